@@ -14,6 +14,7 @@ import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
 import { linkFallbacks } from './features/link-fallbacks/routes.ts';
+import { linkUses } from './features/link-uses/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
@@ -140,6 +141,7 @@ function handlersOf(services: Services, sources: PanelSources, config: Config): 
     ...personalData(services),
     ...emailChanges(services),
     ...linkFallbacks(services),
+    ...linkUses(services),
     ...ownSessions(services),
     ...staffAccount(services),
     ...secondFactor(services),

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
+import { assetLoader } from './domain/catalog/asset-store.ts';
 import { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { isMigrated, migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
+import { LinkUseCounter } from './domain/link-uses/counter.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { Previews } from './domain/previews/previews.ts';
 import { openPublishing } from './domain/publishing/open-publishing.ts';
@@ -58,8 +60,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
   const metrics = createMetrics();
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const sources = openSources(database);
-  const catalogCompiler = new CatalogCompiler();
-  const jobs = isPreview ? NO_JOBS : startJobs({ database, config, log, throttle, publicUrl, metrics });
+  const catalogCompiler = new CatalogCompiler(assetLoader(database));
+  const linkUses = new LinkUseCounter();
+  const jobs = isPreview ? NO_JOBS : startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
   const publishing = await openPublishing(database, config, log);
   const keyed = new KeyedSecrets(pepper);
   const previews = publishing && new Previews(keyed, log);
@@ -71,6 +74,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
     vesselAnswers: keepAnswers(database, sources),
     publicUrl,
     metrics,
+    linkUses,
     catalogCompiler,
     publisher: publishing?.publisher,
     previews,

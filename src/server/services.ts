@@ -1,5 +1,6 @@
 import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import type { Challenges } from './domain/challenges/challenges.ts';
+import type { LinkUseCounter } from './domain/link-uses/counter.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { Previews } from './domain/previews/previews.ts';
 import type { Publisher } from './domain/publishing/publisher.ts';
@@ -25,6 +26,7 @@ export interface Services {
   /** Where visitors find the site. */
   readonly publicUrl: string;
   readonly metrics: Metrics;
+  readonly linkUses: LinkUseCounter;
   /** For whoever changes the catalogs in the panel. */
   readonly catalogCompiler: CatalogCompiler;
   /** Undefined where this server cannot publish what they have changed. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import { startTelling } from './domain/call-changes/telling.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
+import { startStoring } from './domain/link-uses/start-storing.ts';
 import { startWatching } from './domain/link-watch/start-watching.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
@@ -12,7 +13,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 
-interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics'> {
+interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics' | 'linkUses'> {
   readonly database: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -25,8 +26,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What the server does by itself: mails leave, what is due is deleted, followers are told, links are asked. */
-export function startJobs({ database, config, log, throttle, publicUrl, metrics }: JobsOptions): Jobs {
+/** What the server does by itself: mails leave, what is due is deleted, followers are told, links are asked, their uses stored. */
+export function startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses }: JobsOptions): Jobs {
   const worker = createMailWorker({
     database,
     log,
@@ -39,6 +40,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics 
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
   const telling = startTelling({ database, log, wakeMail });
+  const storing = startStoring({ database, linkUses, log });
   const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
   return {
     wakeMail,
@@ -47,6 +49,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics 
       void housekeeping.stop();
       await watching?.stop();
       await telling.stop();
+      await storing.stop();
       await worker.stop();
     },
   };

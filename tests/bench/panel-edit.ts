@@ -1,5 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { storeAsset } from '../../src/server/domain/catalog/asset-store.ts';
+import { saveFile } from '../../src/server/domain/catalog/draft-file-store.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { administrator, logInAsStaff } from '../e2e/support/staff.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { ROOT, startSite } from '../support/site.ts';
@@ -7,6 +13,7 @@ import { median } from './measure.ts';
 
 /** How long an edit in the panel takes from the last key to what is wrong beside the field, beside `catalog check`. */
 const EDITS = 21;
+const REPLACED_BYTES = 20_000_000;
 const FILE = '/panel-portal?view=content&file=lines/evergreen.yaml';
 
 declare global {
@@ -36,14 +43,23 @@ function timeCheck(): number {
   return performance.now() - begun;
 }
 
-const site = await startSite();
-const browser = await launchBrowser();
-try {
-  const page = await browser.newPage({ baseURL: site.address, locale: 'es-CO' });
-  await page.addInitScript(watchErrors);
-  await logInAsStaff(page, await administrator(site));
-  await page.waitForURL('**/panel-portal?view=today');
-  await page.goto(FILE);
+/** As if somebody had replaced downloads in the draft of the last edit by files of so many bytes together. */
+async function replaceDownload(dataDir: string, bytes: number): Promise<void> {
+  const path = 'files/guia-del-importador.pdf';
+  const published = await readFile(join(ROOT, 'catalog', path));
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database }) => {
+    const before = await storeAsset(database, published);
+    const after = await storeAsset(database, Buffer.concat([published, Buffer.alloc(bytes - published.length, ' ')]));
+    const draft = await database.query.selectFrom('catalogDrafts').select('id').executeTakeFirstOrThrow();
+    const file = { path, base: before, content: after, version: 0 };
+    if (!(await saveFile(database, draft.id, file))) throw new Error('the draft is gone');
+  });
+}
+
+/** @returns of each edit but the first, the milliseconds from the last key to the error, and of `catalog check` after it */
+async function edits(
+  page: Page,
+): Promise<{ readonly first: number; readonly times: number[]; readonly checks: number[] }> {
   const field = page.getByLabel('Código SMDG', { exact: true });
   const times: number[] = [];
   const checks: number[] = [];
@@ -55,12 +71,31 @@ try {
     await page.getByRole('alert').filter({ hasText: '«smdg-' }).waitFor({ state: 'detached' });
     checks.push(timeCheck());
   }
-  // The first one begins a draft.
   const [first = 0, ...others] = times;
-  const spread = `${Math.round(Math.min(...others))}–${Math.round(Math.max(...others))}`;
+  return { first, times: others, checks };
+}
+
+function told(times: readonly number[]): string {
+  return `median ${Math.round(median(times))} ms (${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))})`;
+}
+
+const site = await startSite();
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ baseURL: site.address, locale: 'es-CO' });
+  await page.addInitScript(watchErrors);
+  await logInAsStaff(page, await administrator(site));
+  await page.waitForURL('**/panel-portal?view=today');
+  await page.goto(FILE);
+  // The first one begins a draft.
+  const { first, times, checks } = await edits(page);
   process.stdout.write(
-    `last key to the error: median ${Math.round(median(others))} ms (${spread}), the first ${Math.round(first)} ms; ` +
-      `catalog check: ${Math.round(median(checks))} ms\n`,
+    `last key to the error: ${told(times)}, the first ${Math.round(first)} ms; catalog check: ${Math.round(median(checks))} ms\n`,
+  );
+  await replaceDownload(site.dataDir, REPLACED_BYTES);
+  const replaced = await edits(page);
+  process.stdout.write(
+    `with ${REPLACED_BYTES / 1e6} MB of downloads in the draft: ${told(replaced.times)}, the first ${Math.round(replaced.first)} ms\n`,
   );
 } finally {
   await browser.close();

@@ -34,6 +34,20 @@ describe('what was typed into the registration and not sent', () => {
     await title(page, 1).waitFor();
     await page.goForward();
     await title(page, 2).waitFor();
+    // The form's own "back" goes the same way: what was left by it lies ahead, and nothing is added behind.
+    const entries = await page.evaluate(() => history.length);
+    const back = page.getByRole('button', { name: 'Atrás' });
+    await page.goForward();
+    await title(page, 3).waitFor();
+    await back.evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 2; press++) button.click();
+    });
+    await title(page, 2).and(page.locator(':focus')).waitFor();
+    await back.click();
+    await title(page, 1).waitFor();
+    await page.goForward();
+    await title(page, 2).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
     for (const name of ['companyName', 'email', 'emailConfirmation', 'vatRegime', 'ciiu'] as const)
       await expect.poll(() => typedIn(page, name)).toBe(client[name]);
     await expect.poll(() => typedIn(page, 'taxCity')).toContain('Barranquilla');

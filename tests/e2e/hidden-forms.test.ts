@@ -6,6 +6,7 @@ import { formOrigins } from '../../src/generated/origins.ts';
 import { ROOT } from '../support/site.ts';
 import { verifiedSession } from './support/account.ts';
 import { it, type NewVisitor } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 
 const INJECTED = '"><input name="x" value="1"><input name="';
 const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
@@ -20,7 +21,7 @@ async function opened(newVisitor: NewVisitor, kept: object, more: Readonly<Recor
 
 /** Where the form went, and the fields in the order in which they were sent. */
 async function posted(context: BrowserContext, page: Page) {
-  const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+  const request = formSent(context);
   await payment(page).click();
   const sent = await request;
   return { origin: new URL(sent.url()).origin, fields: [...new URLSearchParams(sent.postData() ?? '')] };

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFallbacks } from '../../src/generated/link-fallbacks.ts';
 import { linkTargets } from '../../src/generated/link-targets.ts';
@@ -8,6 +7,8 @@ import { HOUR_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../support/axe.ts';
 import { verifiedSession } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
+import { untilRun } from './support/until-run.ts';
 
 /** What the catalog names a fallback for: pages of others, and services that hidden forms are sent to. */
 const addressesOf = (kind: 'external' | 'form') =>
@@ -18,12 +19,6 @@ const WORDS = {
   es: { title: 'Esta página no responde', office: 'Oficina de Bogotá', anyway: /^Abrir .* de todos modos$/ },
   en: { title: 'This page does not answer', office: 'Bogotá office', anyway: /^Open .* all the same$/ },
 } as const;
-
-/** Until a script has run, and what it has React do is done. As text: Vitest would make an import of its own of it. */
-async function untilRun(page: Page, url: string): Promise<void> {
-  await page.evaluate(`import('${url}')`);
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-}
 
 const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {
   const [askedAt, brokenSince] = [Date.now(), Date.now() - 48 * HOUR_MS];
@@ -82,7 +77,7 @@ describe('a link that has been broken for hours (ADR 66)', () => {
     await untilReady();
     await page.locator(`main form[action="${broken.service}"] button`).first().click();
     const dialog = page.getByRole('dialog', { name: WORDS.es.title });
-    const sent = context.waitForEvent('request', (request) => request.method() === 'POST');
+    const sent = formSent(context);
     await dialog.getByRole('button', { name: WORDS.es.anyway }).click();
     expect((await sent).url()).toBe(broken.service);
   });

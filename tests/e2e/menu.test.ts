@@ -5,6 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 
 const menu = 'header nav > ul > li > details:has(> [data-panel] details)';
 const transactions = `${menu} > summary`;
@@ -256,7 +257,7 @@ describe('powers of attorney', () => {
       await visit('/tramites-y-consultas');
       const entry = slot?.entries.find((candidate) => candidate.line === line);
       const index = slot !== undefined && entry !== undefined ? slot.entries.indexOf(entry) : -1;
-      const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+      const request = formSent(context);
       const tab = context.waitForEvent('page');
       await page.locator('#poderes ul').first().locator('form button').nth(index).click();
       const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));

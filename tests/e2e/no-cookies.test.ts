@@ -1,28 +1,34 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { linkUses } from '../../src/generated/link-uses.ts';
 import { API_PATH } from '../../src/shared/site-paths.ts';
 import { validValues } from '../shared/support/valid-values.ts';
 import { fillLogin } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
+import { untilRun } from './support/until-run.ts';
 
 /** What leaves the browser for the API, by method and path, with the cookies that each request carries. */
 async function watched(
   page: Page,
   address: string,
-): Promise<{ readonly cookiesOf: (name: string) => Promise<(string | undefined)[]> }> {
+): Promise<{
+  readonly cookiesOf: (name: string) => Promise<(string | undefined)[]>;
+  readonly bodiesOf: (name: string) => readonly unknown[];
+}> {
   const sent: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(`${API_PATH}/`)) sent.push(request);
   });
   // For every path of the origin, so that nothing but the way of asking keeps it back.
   await page.context().addCookies([{ name: 'someCookie', value: 'somebody', url: address }]);
+  const named = (name: string) => sent.filter((one) => `${one.method()} ${new URL(one.url()).pathname}` === name);
   return {
+    bodiesOf: (name) => named(name).map((one): unknown => one.postDataJSON()),
     async cookiesOf(name) {
-      const named = () => sent.filter((one) => `${one.method()} ${new URL(one.url()).pathname}` === name);
-      await expect.poll(() => named().length).toBeGreaterThan(0);
+      await expect.poll(() => named(name).length).toBeGreaterThan(0);
       // The headers as they went over the network, not as the page asked for them.
-      return Promise.all(named().map(async (one) => (await one.allHeaders())['cookie']));
+      return Promise.all(named(name).map(async (one) => (await one.allHeaders())['cookie']));
     },
   };
 }
@@ -43,6 +49,31 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     await fillLogin(page, '900544472', 'Secreta1');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await cookiesOf('POST /api/login-portal')).toEqual([undefined]);
+  });
+
+  it('the use of a link that leads away in this very tab, and nothing goes of whom the browser speaks against it for (S-115)', async ({
+    site,
+    visitor: { page, context, visit },
+  }) => {
+    await context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
+    const { cookiesOf, bodiesOf } = await watched(page, site.address);
+    const code = page.waitForResponse(/count-use/);
+    await visit('/tramites-y-consultas');
+    const link = page.locator('#pagos a[href*="/hapag/"]').first();
+    const [use] = linkUses[(await link.getAttribute('href')) ?? ''] ?? [];
+    await link.hover();
+    await untilRun(page, (await code).url());
+    const isUnwanted = (value: boolean) =>
+      page.evaluate((is) => Object.assign(navigator, { globalPrivacyControl: is }), value);
+    await isUnwanted(true);
+    const tab = context.waitForEvent('page');
+    await link.click();
+    await (await tab).close();
+    await isUnwanted(false);
+    await link.evaluate((element) => element.removeAttribute('target'));
+    await link.click();
+    expect(await cookiesOf('POST /api/enlaces/uso')).toEqual([undefined]);
+    expect(bodiesOf('POST /api/enlaces/uso')).toEqual([{ name: use?.name }]);
   });
 
   it('a message by the contact form', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {

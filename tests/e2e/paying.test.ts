@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { keepSession, registerClient, registerVerified, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 
 const WORDS = {
   es: { reason: 'Ingrese para pagar a NYK', offer: 'Pagar a NYK', pay: 'Pagar facturas' },
@@ -40,7 +41,7 @@ describe('paying NYK', () => {
       await expect.poll(() => first(page).textContent()).toContain(words.offer);
       // It is what the page offers anyway: not twice.
       expect(await page.locator('main header').getByRole('button', { name: words.pay }).count()).toBe(0);
-      const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+      const request = formSent(context);
       await first(page).click();
       expect(Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))).toMatchObject({
         PTWEB_NIT: nit,
@@ -57,7 +58,7 @@ describe('paying NYK', () => {
     const session = await verifiedSession(site, '900000075');
     await keepSession({ keep }, session);
     await visit('/inicio');
-    const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+    const request = formSent(context);
     await page.getByRole('button', { name: WORDS.es.pay }).click();
     const sent = await request;
     expect(new URL(sent.url()).pathname).toBe('/nyk/facturas');

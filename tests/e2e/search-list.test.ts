@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from './support/search.ts';
 
 describe('the list', () => {
@@ -72,7 +73,7 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     expect((await tab).url()).toContain('shipmentlink');
     await openSearch(page, 'cargar poder evergreen');
-    const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+    const request = formSent(context);
     await page.keyboard.press('Enter');
     const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
     expect(posted).toEqual({ 'line-1': '', 'line-2': 'S', 'line-3': '', origin: 'N', 'from-navesoft': 'S' });

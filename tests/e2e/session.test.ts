@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { fillLogin, keepSession, registerClient, storedSession, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 
 /** As the browser keeps it, of a client that the server does not know. */
 const session = {
@@ -80,7 +81,7 @@ describe('a client whose session the browser keeps', () => {
     await visit('/tramites-y-consultas');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
-    const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+    const request = formSent(context);
     await paymentButton(page).click();
     const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
     expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });

@@ -14,6 +14,7 @@ import { type EmitContext, keyed, listed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
 import { linkFallbackModules } from './link-fallbacks.ts';
 import { linkTargetsModule } from './link-targets.ts';
+import { linkUseModules } from './link-uses.ts';
 import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
@@ -50,7 +51,13 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
   // Every page has the site: what only some parts ask of it stands apart.
-  const { mail: _mail, linkWatch = {}, companyVerification = {}, ...site } = asObject(catalog.site);
+  const {
+    mail: _mail,
+    linkUses: _linkUses,
+    linkWatch = {},
+    companyVerification = {},
+    ...site
+  } = asObject(catalog.site);
   return [
     ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),
@@ -137,6 +144,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     redirectsModule(catalog),
     ...linkFallbackModules(catalog, environment),
     linkTargetsModule(catalog, environment),
+    ...linkUseModules(catalog, environment),
     ...searchModules(context),
     ...styleModules(catalog),
     documentsModule(catalog),

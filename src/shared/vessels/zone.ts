@@ -1,4 +1,5 @@
 import { vessels } from '../../generated/vessels.ts';
+import { DAY_MS } from '../duration.ts';
 import { memoizedFormat } from '../memoize-format.ts';
 
 const { timeZone, utcOffset } = vessels;
@@ -83,6 +84,13 @@ export function dayAndMonth(at: number, language: string): string {
 /** When the day of a time begins in the agency's zone, epoch ms. */
 export function startOfDay(at: number): number {
   return Date.parse(`${offsetTime(at).slice(0, 10)}T00:00:00${utcOffset}`);
+}
+
+/** When the week of a time begins in the agency's zone: Monday at midnight, epoch ms. */
+export function startOfWeek(at: number): number {
+  const day = startOfDay(at);
+  const daysSinceMonday = (new Date(day + OFFSET_MS).getUTCDay() + 6) % 7;
+  return day - daysSinceMonday * DAY_MS;
 }
 
 /** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */

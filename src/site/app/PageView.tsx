@@ -7,6 +7,7 @@ import { useSite } from '../context/site-context.ts';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
 import { LinkFallbacks } from '../features/link-fallbacks/LinkFallbacks.tsx';
+import { LinkUses } from '../features/link-uses/LinkUses.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Contents } from '../layout/Contents.tsx';
@@ -57,6 +58,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
       </Layout>
       {route.analytics && <Announcements />}
       {route.analytics && <LinkFallbacks />}
+      {route.analytics && <LinkUses />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LinkTarget, linkTargets } from '../../../src/generated/link-targets.ts';
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { allDrafts, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { draftNewAddress } from '../../../src/server/features/panel-links/draft-new-address.ts';
@@ -19,7 +20,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   let behind: Behind;
   let compiler: CatalogCompiler;
   beforeAll(() => {
-    compiler = new CatalogCompiler();
+    compiler = new CatalogCompiler((reference) => loadAsset(behind.database, reference));
   });
   afterAll(() => compiler.end());
   beforeEach(async () => {

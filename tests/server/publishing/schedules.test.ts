@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
@@ -45,7 +46,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
   /** The time has come. */
   const pass = () => behind.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
   async function publish() {
-    const compiler = new CatalogCompiler();
+    const compiler = new CatalogCompiler(assetLoader(behind.database));
     await publishDue({ database: behind.database, compiler, publisher: undefined, previews: undefined });
     await compiler.end();
   }

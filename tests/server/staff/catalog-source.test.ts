@@ -46,6 +46,20 @@ describe('a file is changed as text (S-105)', () => {
     expect(await read()).toEqual(published);
   });
 
+  it('as long as 200,000 characters, and no longer (S-61)', async () => {
+    const line = '# Aquí sigue lo que el equipo anotó: año, señal, niñez.\n';
+    const room = 200_000 - PUBLISHED.length;
+    const text = PUBLISHED + line.repeat(Math.floor(room / line.length));
+    const kept = await written(text, await read());
+    expect(kept).toMatchObject({ isKept: true, errors: 0 });
+    expect((await read(kept.draft)).text).toBe(text);
+    const longer = await send(text + line.repeat(2), kept.version, kept.draft);
+    expect([longer.status, (await send('ñ'.repeat(300_000), kept.version, kept.draft)).status]).toEqual([400, 413]);
+    // Whoever may not send it has nothing of it read.
+    const stranger = await api.call('PUT', '/internal/catalog-source', { body: { path: LINE, text, seen: 'x' } });
+    expect(stranger.status).toBe(401);
+  });
+
   it('with what is wrong in it, at its place', async () => {
     const text = PUBLISHED.replace('\n    office: bogota\n', '\n    office: bogotta\n');
     const { problems, isKept, errors } = await written(text, await read());

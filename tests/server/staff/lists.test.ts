@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
+import { linkUseNames } from '../../../src/generated/link-use-names.ts';
+import { startOfWeek } from '../../../src/shared/vessels/zone.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PDF } from '../support/client-life.ts';
@@ -157,6 +159,21 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(again).toContainEqual(expect.objectContaining({ address: first?.address }));
     const csv = await get(api, member, '/internal/links.csv');
     expect(csv.text.split('\r\n').length).toBeGreaterThan(100);
+  });
+
+  it('of links have the most used first, and the files among them', async () => {
+    const [name] = linkUseNames['lines/nyk.yaml/transactions/formats/1/target'] ?? [];
+    const weekStart = startOfWeek(startOfWeek(Date.now()) - 1);
+    await inDatabase(api, ({ query }) =>
+      query
+        .insertInto('linkUses')
+        .values({ name: name ?? '', weekStart, uses: 12 })
+        .execute(),
+    );
+    const [first] = await found(api, member, '/internal/links?kind=download&sort=-usesLastWeek');
+    expect(first).toMatchObject({ kind: 'download', usesThisWeek: 0, usesLastWeek: 12, usesLastFourWeeks: 12 });
+    const [own] = await found(api, member, '/internal/links?kind=route');
+    expect(own).toMatchObject({ usesLastWeek: null });
   });
 
   it('of links tell what was found at their addresses; what nobody has asked, or is to ask, is told apart', async () => {

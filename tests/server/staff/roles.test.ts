@@ -37,6 +37,7 @@ const MAY: Readonly<Record<string, readonly Role[]>> = {
 const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
   listBrokenLinks: 200,
+  countLinkUse: 400,
   suggestVesselNames: 200,
   readCalendarFile: 404,
   followCall: 400,

@@ -52,6 +52,8 @@ export interface Operation {
   readonly params?: ApiSchemaName;
   readonly query?: ApiSchemaName | { readonly list: keyof Lists };
   readonly body?: ApiSchemaName | { readonly form: FormId; readonly withLinkToken?: boolean } | { readonly file: string };
+  /** How large its body in JSON may be; left out: 64 KiB. */
+  readonly bodyKib?: number;
   /** Left out: nothing, with the status 204. */
   readonly reply?: ApiSchemaName | { readonly pageOf: ApiSchemaName } | { readonly media: string };
   /** The shape of its errors, where a standard has one of its own; such a call checks its parameters itself. */

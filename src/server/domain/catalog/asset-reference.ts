@@ -11,6 +11,11 @@ export function referenceOfHash(sha256: string): string {
   return `sha256:${sha256}`;
 }
 
+/** The SHA-256 that a reference has, hexadecimal. */
+export function hashOf(reference: string): string {
+  return reference.slice('sha256:'.length);
+}
+
 /** Whether a catalog file has a text, unlike downloads and drawings. */
 export function hasText(path: string): boolean {
   return !isAssetName(path);

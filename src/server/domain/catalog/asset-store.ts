@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { hasText, referenceTo } from './asset-reference.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
+import type { DraftFile } from './draft-file-store.ts';
 import { requireDraft } from './draft-store.ts';
 import type { DraftContents } from './questions.ts';
 
@@ -27,20 +28,27 @@ export async function storePublished(connection: Connection, path: string): Prom
   return storeAsset(connection, await readFile(join(CATALOG_FOLDER, path)));
 }
 
-/** What files are to have in them, out of what a draft or a publication stores of them; null: there is to be no such file. */
-export async function loadContents(
-  connection: Connection,
-  files: readonly { readonly path: string; readonly content: string | null }[],
-): Promise<DraftContents> {
+/** What files are to have in them, text or bytes, by path below the catalog folder; null: there is to be no such file. */
+export type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
+
+type StoredFile = Pick<DraftFile, 'path' | 'content'>;
+
+/** What files are to have in them, out of what a draft or a publication stores of them. */
+export async function loadContents(connection: Connection, files: readonly StoredFile[]): Promise<FileContents> {
   const contents: Record<string, string | Uint8Array | null> = {};
   for (const { path, content } of files)
     contents[path] = content === null || hasText(path) ? content : await loadAsset(connection, content);
   return contents;
 }
 
+/** What files are to have in them, as the compiler is asked: of bytes, which ones. */
+export function contentsOf(files: readonly StoredFile[]): DraftContents {
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
 /** What a draft has in place of the files of the catalogs. @param draft undefined: nothing @throws Refusal "not-found" */
 export async function draftContents(database: Database, draft: string | undefined): Promise<DraftContents> {
-  return draft === undefined ? {} : loadContents(database, (await requireDraft(database, draft)).files);
+  return draft === undefined ? {} : contentsOf((await requireDraft(database, draft)).files);
 }
 
 /** The bytes that a draft or a publication refers to. */
@@ -51,6 +59,11 @@ export async function loadAsset({ query }: Connection, reference: string): Promi
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   return new Uint8Array(row.bytes);
+}
+
+/** The same, for whoever does not know the database. */
+export function assetLoader(connection: Connection): (reference: string) => Promise<Uint8Array> {
+  return (reference) => loadAsset(connection, reference);
 }
 
 /** Removes bytes that no draft and no publication refers to any more. */

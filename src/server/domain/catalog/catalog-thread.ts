@@ -11,18 +11,34 @@ import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { assetsOf, replaceableIn } from './form-assets.ts';
 import { sentForm } from './form-fields.ts';
+import { keepAssets, missingAssets } from './kept-assets.ts';
 import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
-import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion, RemoveAnswer } from './questions.ts';
+import type {
+  CatalogQuestion,
+  CatalogQuestions,
+  CatalogReply,
+  EditAnswer,
+  EditQuestion,
+  RemoveAnswer,
+  SentQuestion,
+} from './questions.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
 
 type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
 
-serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
+serveAnswers(async ({ assets, ...question }: SentQuestion): Promise<CatalogReply> => {
+  const contents = 'contents' in question ? question.contents : {};
+  keepAssets(assets, contents);
+  const missing = missingAssets(contents);
+  return missing.length > 0 ? { missing } : { answer: await answerTo(question) };
+});
+
+async function answerTo(question: CatalogQuestion): Promise<Answer> {
   switch (question.name) {
     case 'files':
       return filesOf(question);
@@ -49,7 +65,7 @@ serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
     case 'published':
       return publishedContents(question.paths);
   }
-});
+}
 
 type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
 

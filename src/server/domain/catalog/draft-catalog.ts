@@ -2,11 +2,13 @@ import { bytesOf } from '../../../engine/change/changes.ts';
 import { type CompileCache, type CompileResult, compile } from '../../../engine/compile.ts';
 import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
 import type { Asset, Source } from '../../../engine/source.ts';
+import { hasText } from './asset-reference.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
+import { keptAsset } from './kept-assets.ts';
 import type { DraftContents } from './questions.ts';
 import { readContract } from './read-contract.ts';
-import { assetOf, readFolder } from './read-folder.ts';
+import { readFolder } from './read-folder.ts';
 
 const cache: CompileCache = new Map();
 const contract = readContract();
@@ -18,10 +20,10 @@ export function compileDraft(contents: DraftContents): CompileResult {
   const there = new Map(folder.sources.map((source) => [source.path, source]));
   const drafted = Object.entries(contents);
   const sources = drafted.flatMap(([path, text]): Source[] =>
-    typeof text === 'string' ? [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }] : [],
+    text !== null && hasText(path) ? [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }] : [],
   );
-  const assets = drafted.flatMap(([path, bytes]): Asset[] =>
-    bytes instanceof Uint8Array ? [assetOf(path, bytes)] : [],
+  const assets = drafted.flatMap(([path, reference]): Asset[] =>
+    reference !== null && !hasText(path) ? [keptAsset(path, reference)] : [],
   );
   const isKept = ({ path }: Source | Asset) => !Object.hasOwn(contents, path);
   const input = {
@@ -35,7 +37,7 @@ export function compileDraft(contents: DraftContents): CompileResult {
 /** One YAML file of them alone, as far as it can be read; undefined where there is none. */
 export function parseDraft(path: string, contents: DraftContents): ParsedFile | undefined {
   const text = Object.hasOwn(contents, path) ? contents[path] : undefined;
-  if (text === null || text instanceof Uint8Array) return undefined;
+  if (text === null || !hasText(path)) return undefined;
   if (text !== undefined) return parse({ path, bytes: bytesOf(text) });
   const source = readFolder(CATALOG_FOLDER).sources.find((each) => each.path === path);
   return source && parse(source);

@@ -10,10 +10,10 @@ import type {
 } from '../../../generated/api.ts';
 
 /**
- * What the files have that a draft changes, by path below the catalog folder: their text, or the bytes of those that have
- * none; null: the draft removes the file.
+ * What the files have that a draft changes, by path below the catalog folder: their text, or the reference to the bytes of
+ * those that have none; null: the draft removes the file.
  */
-export type DraftContents = Readonly<Record<string, string | Uint8Array | null>>;
+export type DraftContents = Readonly<Record<string, string | null>>;
 
 /** What the thread of the compiler is asked, and what it answers; undefined where there is no such file or place. */
 export interface CatalogQuestions {
@@ -122,3 +122,11 @@ export type EditAnswer =
 export type CatalogQuestion = {
   [Name in keyof CatalogQuestions]: { readonly name: Name } & CatalogQuestions[Name]['ask'];
 }[keyof CatalogQuestions];
+
+/** A question as the thread takes it, with the bytes that it asked for by their references. */
+export type SentQuestion = CatalogQuestion & { readonly assets: ReadonlyMap<string, Uint8Array> };
+
+/** What the thread says: the answer, or which bytes of the draft it does not have. */
+export type CatalogReply =
+  | { readonly answer: CatalogQuestions[keyof CatalogQuestions]['answer'] }
+  | { readonly missing: readonly string[] };

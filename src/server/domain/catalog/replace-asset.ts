@@ -1,5 +1,7 @@
+import { referenceTo } from './asset-reference.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { replaceableIn } from './form-assets.ts';
+import { keepAssets } from './kept-assets.ts';
 import { OFFERED_KINDS } from './offered-files.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
@@ -18,7 +20,10 @@ export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestio
   );
   if (!isOffered || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
   const known = new Set(problemsOf(present, language).map(({ message }) => message));
-  const problems = problemsOf(compileDraft({ ...contents, [path]: bytes }), language);
+  const reference = referenceTo(bytes);
+  const replaced = { ...contents, [path]: reference };
+  keepAssets(new Map([[reference, bytes]]), replaced);
+  const problems = problemsOf(compileDraft(replaced), language);
   // What is said of the file itself is of the new one, even if the former one was no better.
   const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
   return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };

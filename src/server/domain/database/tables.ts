@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { CatalogTables } from '../catalog/tables.ts';
+import type { LinkUseTables } from '../link-uses/tables.ts';
 import type { LinkWatchTables } from '../link-watch/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
@@ -17,6 +18,7 @@ declare module '../../platform/db/tables.ts' {
     extends AccountTables,
       AuditTables,
       CatalogTables,
+      LinkUseTables,
       LinkWatchTables,
       MailTables,
       MessageTables,

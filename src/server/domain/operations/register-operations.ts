@@ -53,6 +53,7 @@ function register<Id extends OperationId>(
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(operation),
     config: { isUpload: upload !== undefined },
+    ...(operation.bodyKib === undefined ? {} : { bodyLimit: operation.bodyKib * 1024 }),
     ...ownErrors(operation, errorHandlers),
     // Before the body is read: a stranger learns nothing of what it should have been (S-42).
     onRequest: async (request) => {

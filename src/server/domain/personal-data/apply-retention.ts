@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 
 /**
  * Removes what the catalog says is not kept any longer. What people may ask about is noted in the audit, by its number;
- * ended sessions, devices, mails that have left and followers of calls are not: they go every day.
+ * ended sessions, devices, mails that have left, followers of calls and sums are not: they go every day.
  */
 export async function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
@@ -24,6 +24,7 @@ export async function applyRetention(database: Database): Promise<void> {
   await query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute();
   await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute();
   await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute();
+  await query.deleteFrom('linkUses').where('weekStart', '<', before('linkUses')).execute();
   await removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS);
   await noted(database, 'contactMessages', async ({ query }) => {
     const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
+import type { FileContents } from '../catalog/asset-store.ts';
 import { draftDigest } from '../catalog/draft-digest.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
-import type { DraftContents } from '../catalog/questions.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
 import { StepFailed } from '../publishing/step-failed.ts';
@@ -48,7 +48,7 @@ export class Previews {
   }
 
   /** Begins to build what a draft has now, unless that is under way; the former preview of it is there until then. */
-  begin(draft: Draft, contents: DraftContents): void {
+  begin(draft: Draft, contents: FileContents): void {
     const before = this.#building.get(draft.id);
     if (before !== undefined && before.failure === undefined) return;
     const building: Building = {};
@@ -117,7 +117,7 @@ export class Previews {
     await this.#servers.stopAll();
   }
 
-  async #build(draft: Draft, contents: DraftContents): Promise<void> {
+  async #build(draft: Draft, contents: FileContents): Promise<void> {
     const id = v4();
     const begun = performance.now();
     const { signal } = this.#end;

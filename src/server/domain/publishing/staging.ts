@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DraftContents } from '../catalog/questions.ts';
+import type { FileContents } from '../catalog/asset-store.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
 
@@ -16,7 +16,7 @@ export function copyFolder(name: string): string {
  * @returns the folder of the copy
  * @throws StepFailed
  */
-export async function stage(name: string, contents: DraftContents, signal: AbortSignal): Promise<string> {
+export async function stage(name: string, contents: FileContents, signal: AbortSignal): Promise<string> {
   const folder = copyFolder(name);
   await mkdir(folder, { recursive: true });
   await runProgram('build', [COPY, folder], { folder: CHECKOUT, signal });

@@ -1,4 +1,4 @@
-import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
@@ -39,7 +39,7 @@ export async function changeDraft(
 ): Promise<ChangedDraft> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = id === undefined ? undefined : await requireDraft(services.database, id);
-    const contents = stored === undefined ? {} : await loadContents(services.database, stored.files);
+    const contents = stored === undefined ? {} : contentsOf(stored.files);
     const changed = await make(contents);
     const draft = await keep(services, by, stored, changed);
     if (draft !== undefined) return { ...changed, draft, contents };

@@ -1,5 +1,5 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
-import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts';
 import {
@@ -41,7 +41,7 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
 export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
   const draft = await requireDraft(database, call.id);
   const overtaken = (await overtakenFiles(compiler, draft.files)).map(({ path }) => path);
-  const contents = await loadContents(database, draft.files);
+  const contents = contentsOf(draft.files);
   const review = await compiler.ask('review', { contents, language: call.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
   return { ...itemOf(draft, call.caller), overtaken, removed, ...review };

@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../../generated/api.ts';
 import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
+import type { UsesOfLink } from '../../domain/link-uses/uses-of-link.ts';
 import type { AddressState } from '../../domain/link-watch/address-state.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
@@ -10,18 +11,22 @@ const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fi
 /**
  * A link of the catalog as the panel shows it, with what is known of its addresses.
  * @param givenUp addresses for which visitors are offered something else
+ * @param uses how often it was used; undefined where that is not counted
  */
 export function itemOf(
   { addresses, places: _places, ...link }: LinkTarget,
   states: ReadonlyMap<string, AddressState>,
   givenUp: readonly string[],
+  uses?: UsesOfLink,
 ): LinkItem {
   const found = addresses.map((address) => watchOf(states.get(address)));
   const [worst = NOT_WATCHED] = found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
   const isNamed = addresses.some((address) => Object.hasOwn(linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
-  return { ...link, ...worst, fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
+  return { ...link, ...worst, ...(uses ?? NOT_COUNTED), fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
 }
+
+const NOT_COUNTED = { usesThisWeek: null, usesLastWeek: null, usesLastFourWeeks: null };
 
 type Watch = Pick<
   LinkItem,

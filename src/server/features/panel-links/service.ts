@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { linkTargets } from '../../../generated/link-targets.ts';
+import { readUsesOfLinks } from '../../domain/link-uses/uses-of-link.ts';
 import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
 import { readStates } from '../../domain/link-watch/store.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -22,18 +23,22 @@ export const linkList: MemoryList<LinkItem> = {
     title ?? '',
     ...shownIn.map((place) => place.id),
   ],
-  value: (item, column) => VALUES[column]?.(item) ?? '',
+  value: (item, column) => String(VALUES[column]?.(item) ?? ''),
 };
 
-/** The links of the catalog, each with what the server found when it last asked. */
+/** The links of the catalog, each with what the server found when it last asked, and how often it was used. */
 export function linkSource(database: Database): ListSource<LinkItem> {
   return memorySource(linkList, async () => {
-    const [states, givenUp] = await Promise.all([readStates(database), brokenLinks(database)]);
-    return linkTargets.map((link) => itemOf(link, states, givenUp));
+    const [states, givenUp, usesOf] = await Promise.all([
+      readStates(database),
+      brokenLinks(database),
+      readUsesOfLinks(database),
+    ]);
+    return linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id)));
   });
 }
 
-const VALUES: Readonly<Record<string, (item: LinkItem) => string | null>> = {
+const VALUES: Readonly<Record<string, (item: LinkItem) => string | number | null>> = {
   kind: ({ kind }) => kind,
   line: ({ line }) => line,
   address: ({ address }) => address,
@@ -41,5 +46,8 @@ const VALUES: Readonly<Record<string, (item: LinkItem) => string | null>> = {
   placeholder: ({ placeholder }) => (placeholder ? 'yes' : 'no'),
   brokenSince: ({ brokenSince }) => brokenSince ?? instant(NEVER),
   askedAt: ({ askedAt }) => askedAt ?? instant(NEVER),
+  usesThisWeek: ({ usesThisWeek }) => usesThisWeek,
+  usesLastWeek: ({ usesLastWeek }) => usesLastWeek,
+  usesLastFourWeeks: ({ usesLastFourWeeks }) => usesLastFourWeeks,
   file: ({ file, row }) => `${file}:${row}`,
 };

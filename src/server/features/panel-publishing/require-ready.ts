@@ -1,10 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
 import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Changes = CatalogQuestions['review']['answer']['changes'];
@@ -15,11 +14,11 @@ type Changes = CatalogQuestions['review']['answer']['changes'];
  * @throws Refusal "draft-not-ready" with errors, without changes or overtaken
  */
 export async function requireReady(
-  { database, compiler }: { readonly database: Database; readonly compiler: CatalogCompiler },
+  { compiler }: { readonly compiler: CatalogCompiler },
   draft: StoredDraft,
 ): Promise<Readonly<Partial<Record<LanguageId, Changes>>>> {
   const overtaken = await overtakenFiles(compiler, draft.files);
-  const contents = await loadContents(database, draft.files);
+  const contents = contentsOf(draft.files);
   const [es, en] = [
     await compiler.ask('review', { contents, language: 'es' }),
     await compiler.ask('review', { contents, language: 'en' }),

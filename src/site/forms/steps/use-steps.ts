@@ -11,6 +11,7 @@ export interface Steps {
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** Whether a field is asked for now; of a form without steps, every one is. */
   readonly isAsked: (name: string) => boolean;
+  /** Where the entry of the history before is of that step, by going back to it. */
   readonly goTo: (step: number) => void;
   /** Shows the step of a field, and says which that is. */
   readonly show: (name: string) => number;
@@ -82,10 +83,18 @@ export function useSteps(
     field.current = undefined;
   }, [current, formRef]);
 
-  const goTo = (step: number) => {
+  const jumpTo = (step: number) => {
     if (step === current) return;
     addHistoryStep(id, { step, from: current });
     setCurrent(step);
+  };
+  const goTo = (step: number) => {
+    // Pressed twice, it leads back once: the entry is not there yet.
+    if (isGoingBack.current) return;
+    if (historyStep(id)?.from !== step) return jumpTo(step);
+    // The entry before is of that step: "back" of the browser then leads on from there, and not forward again.
+    isGoingBack.current = true;
+    history.back();
   };
   return {
     current,
@@ -94,13 +103,13 @@ export function useSteps(
     isAsked: (name) => stepOf(name) === current,
     goTo,
     show: (name) => {
-      goTo(stepOf(name));
+      jumpTo(stepOf(name));
       return stepOf(name);
     },
     leadTo: (name) => {
       if (stepOf(name) === current) return focusField(formRef.current, name);
       field.current = name;
-      goTo(stepOf(name));
+      jumpTo(stepOf(name));
     },
   };
 }

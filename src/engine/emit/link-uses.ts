@@ -1,0 +1,134 @@
+import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { entriesByTarget } from '../link/usages.ts';
+import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
+import { valueAt } from '../read.ts';
+import { type Environment, resolveFormTarget } from './form-target.ts';
+import { addressesIn } from './link-address.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+const TYPES = `/** What is counted when a visitor chooses a link. */
+export interface CountedUse {
+  /** What the use is called, whatever place it has in its file. */
+  readonly name: string;
+  /** Of a hidden form, the fields that are the same for everybody. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** By the address of somebody else or, of a download, the name of its file. */
+`;
+
+/** A place to which a link leads, and what makes it another one than its neighbours at the same address. */
+interface Destination {
+  readonly address: string;
+  readonly fields?: JsonObject;
+}
+
+interface CountedTarget {
+  /** Its file and pointer. */
+  readonly id: string;
+  readonly name: string;
+  readonly destinations: readonly Destination[];
+}
+
+/**
+ * What the site sends when a link that leads away is chosen, and by which names the server counts that; apart from both,
+ * for every page, whether anything is counted. Links that lead to the same place are counted together.
+ */
+export function linkUseModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
+  const isCounted = valueAt(catalog.site, 'linkUses', 'counted') !== false;
+  const targets = isCounted ? countedTargets(catalog, environment) : [];
+  const names = namesByDestination(targets);
+  const uses: Record<string, JsonObject[]> = {};
+  for (const [key, [name = '']] of names) {
+    const { address, ...fields } = JSON.parse(key) as { readonly address: string } & JsonObject;
+    uses[address] = [...(uses[address] ?? []), { name, ...fields }];
+  }
+  const namesOf = ({ destinations }: CountedTarget) => [
+    ...new Set(destinations.flatMap((destination) => names.get(JSON.stringify(destination)) ?? [])),
+  ];
+  const byTarget = Object.fromEntries(targets.map((target) => [target.id, namesOf(target)]));
+  return [
+    module(
+      'link-uses',
+      TYPES + constant('linkUses', 'Readonly<Record<string, readonly CountedUse[]>>', JSON.stringify(uses, null, 2)),
+    ),
+    module(
+      'link-use-names',
+      `/** By the id of a target: its own name, and those of the others that lead to the same place. */\n${constant('linkUseNames', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(byTarget, null, 2))}`,
+    ),
+    module(
+      'counts-link-uses',
+      `/** Whether anything of it is counted. */\n${constant('countsLinkUses', 'boolean', String(targets.length > 0))}`,
+    ),
+  ];
+}
+
+function module(name: string, body: string): Module {
+  return { path: `${name}.ts`, content: `${HEADER}${body}` };
+}
+
+/** In the order of the catalog. */
+function namesByDestination(targets: readonly CountedTarget[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, destinations } of targets)
+    for (const destination of destinations) {
+      const key = JSON.stringify(destination);
+      const known = names.get(key) ?? [];
+      if (!known.includes(name)) names.set(key, [...known, name]);
+    }
+  return names;
+}
+
+function countedTargets(catalog: LinkedCatalog, environment: Environment): CountedTarget[] {
+  const entries = entriesByTarget(catalog);
+  return catalog.files.flatMap((file) =>
+    file.indexed.targets.flatMap(({ value, path }): CountedTarget[] => {
+      const entry = entries.get(value);
+      const destinations = destinationsOf(catalog, environment, value, entry?.code);
+      if (destinations.length === 0) return [];
+      const pointer = toPointer(path);
+      const download = own(value, 'download');
+      const ownName = typeof download === 'string' ? `downloads.${download}` : entry?.id;
+      return [
+        {
+          id: `${file.path}${formatPointer(pointer)}`,
+          name: ownName ?? nameByIds(file, pointer),
+          destinations,
+        },
+      ];
+    }),
+  );
+}
+
+function destinationsOf(
+  catalog: LinkedCatalog,
+  environment: Environment,
+  target: JsonObject,
+  code: number | undefined,
+): readonly Destination[] {
+  const kind = own(target, 'kind');
+  if (kind === 'external') return addressesIn(target).map(([address]) => ({ address }));
+  if (kind === 'download') {
+    const file = property(definitionsOf(catalog, 'download').get(String(own(target, 'download'))), 'file');
+    return typeof file === 'string' ? [{ address: file.slice(file.lastIndexOf('/') + 1) }] : [];
+  }
+  if (kind !== 'form') return [];
+  const form = asObject(resolveFormTarget(catalog, target, environment, code));
+  const fields = asList(own(form, 'fields')).flatMap((field): [string, Json][] => {
+    const value = valueAt(field, 'value');
+    return value === undefined ? [] : [[String(valueAt(field, 'name')), value]];
+  });
+  return [{ address: String(own(form, 'url')), fields: Object.fromEntries(fields) }];
+}
+
+/** Where a target is written, with ids in the place of numbers: another one before it changes nothing. */
+function nameByIds({ path, value }: CheckedFile, pointer: Pointer): string {
+  let at: Json | undefined = value;
+  const steps = pointer.map((step) => {
+    at = valueAt(at, step);
+    const id = typeof step === 'number' ? valueAt(at, 'id') : undefined;
+    return String(id ?? step);
+  });
+  return [path, ...steps].join('/');
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db/database.ts';
+import type { LinkUseTable } from './tables.ts';
+
+/** Adds to what is stored, whichever instance of the server stored it. */
+export async function addUses({ query }: Connection, counted: readonly LinkUseTable[]): Promise<void> {
+  if (counted.length === 0) return;
+  // In one order for all, so that no two instances wait for each other.
+  const rows = counted.toSorted((a, b) => a.weekStart - b.weekStart || (a.name < b.name ? -1 : 1));
+  await query
+    .insertInto('linkUses')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'weekStart']).doUpdateSet({ uses: sql<number>`link_uses.uses + excluded.uses` }),
+    )
+    .execute();
+}
+
+/** What was counted from a week on. */
+export async function readUses({ query }: Connection, weekStart: number): Promise<LinkUseTable[]> {
+  return query.selectFrom('linkUses').selectAll().where('weekStart', '>=', weekStart).execute();
+}

@@ -1,0 +1,37 @@
+import { linkUseNames } from '../../../generated/link-use-names.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
+import { startOfWeek } from '../../../shared/vessels/zone.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { readUses } from './store.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** How often a link was used; the weeks are whole but for the present one. */
+export interface UsesOfLink {
+  readonly usesThisWeek: number;
+  readonly usesLastWeek: number;
+  readonly usesLastFourWeeks: number;
+}
+
+/**
+ * How often links of late were used, with all that lead to the same place.
+ * @returns what knows it by the id of a target; undefined of one that is not counted
+ */
+export async function readUsesOfLinks(
+  connection: Connection,
+  now = Date.now(),
+): Promise<(target: string) => UsesOfLink | undefined> {
+  const thisWeek = startOfWeek(now);
+  const rows = await readUses(connection, thisWeek - 4 * WEEK_MS);
+  return (target) => {
+    if (!Object.hasOwn(linkUseNames, target)) return undefined;
+    const own = rows.filter(({ name }) => linkUseNames[target]?.includes(name));
+    const between = (start: number, end: number) =>
+      own.reduce((sum, { weekStart, uses }) => (weekStart >= start && weekStart < end ? sum + uses : sum), 0);
+    return {
+      usesThisWeek: between(thisWeek, thisWeek + WEEK_MS),
+      usesLastWeek: between(thisWeek - WEEK_MS, thisWeek),
+      usesLastFourWeeks: between(thisWeek - 4 * WEEK_MS, thisWeek),
+    };
+  };
+}

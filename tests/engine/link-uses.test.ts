@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { CountedUse } from '../../src/generated/link-uses.ts';
+import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
+
+function exported<Value>(changes: Changes, path: string): Value {
+  const text = String(compileWith(changes).modules.find((module) => module.path === path)?.content);
+  return JSON.parse(text.slice(text.lastIndexOf(' = ') + 3, text.lastIndexOf(';'))) as Value;
+}
+type Uses = Readonly<Record<string, readonly CountedUse[]>>;
+const uses = (changes: Changes = {}) => exported<Uses>(changes, 'link-uses.ts');
+const names = (changes: Changes = {}) =>
+  exported<Readonly<Record<string, readonly string[]>>>(changes, 'link-use-names.ts');
+
+const POWERS = 'https://powers.example.com/upload';
+
+describe('what is counted when a link is chosen', () => {
+  it('has a name that stays when others are written before it, and one for all languages', () => {
+    const before =
+      '  - { id: first, label: { es: Uno, en: One }, target: { kind: external, url: https://one.example.com/ } }\n';
+    const changes = { 'links.yaml': replace('  - id: news', `${before}  - id: news`) };
+    for (const found of [uses(), uses(changes)])
+      for (const language of ['es', 'en'])
+        expect(found[`https://news.example.com/${language}`]).toEqual([{ name: 'links.yaml/links/news/target' }]);
+    expect(uses()['https://pay.example.com/south']).toEqual([{ name: 'payments.south' }]);
+  });
+
+  it('is told apart by the fields of a hidden form that are the same for everybody', () => {
+    const fields = { 'line-2': 'S', origin: 'N' };
+    expect(uses()[POWERS]).toContainEqual({ name: 'powers-upload.south', fields: expect.objectContaining(fields) });
+    const invoices = Object.entries(uses()).find(([address]) => address.endsWith('/invoices'));
+    expect(JSON.stringify(invoices)).not.toContain('PTWEB_NIT');
+  });
+
+  it('is a download by its id, and one sum for all links to the same place', () => {
+    expect(uses()['guide.pdf']).toEqual([{ name: 'downloads.guide' }]);
+    const same = { 'links.yaml': replace('https://news.example.com/en', 'https://pay.example.com/south') };
+    const id = 'lines/south.yaml/transactions/payments/0/target';
+    expect(names()[id]).toEqual(['payments.south']);
+    expect(names(same)[id]?.toSorted()).toEqual(['links.yaml/links/news/target', 'payments.south']);
+  });
+
+  it('is nothing where site.yaml says so', () => {
+    const off = { 'site.yaml': replace('linkWatch:', 'linkUses: { counted: false }\nlinkWatch:') };
+    expect([uses(off), names(off), exported(off, 'counts-link-uses.ts')]).toEqual([{}, {}, false]);
+    expect(exported({}, 'counts-link-uses.ts')).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadIds } from '../../../src/generated/downloads.ts';
+import { linkUseNames } from '../../../src/generated/link-use-names.ts';
+import { retention } from '../../../src/generated/retention.ts';
+import { LinkUseCounter } from '../../../src/server/domain/link-uses/counter.ts';
+import { readUses } from '../../../src/server/domain/link-uses/store.ts';
+import { readUsesOfLinks } from '../../../src/server/domain/link-uses/uses-of-link.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { startOfWeek } from '../../../src/shared/vessels/zone.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { startApi } from '../support/api.ts';
+import { inDatabase } from '../support/staff-life.ts';
+
+const DOWNLOAD = `downloads.${downloadIds[0]}`;
+const NAMES = new Set(['payments.north', 'payments.south']);
+/** A Wednesday at noon in Bogotá, and its Monday. */
+const NOW = Date.parse('2026-11-25T12:00:00-05:00');
+const MONDAY = Date.parse('2026-11-23T00:00:00-05:00');
+
+describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterAll(() => close());
+
+  it('are stored as sums of their week, which several instances add up (S-115)', async () => {
+    const [here, there] = [new LinkUseCounter(NAMES), new LinkUseCounter(NAMES)];
+    for (const counter of [here, there, here]) counter.count('payments.north', '192.0.2.1', NOW);
+    there.count('payments.south', '192.0.2.1', NOW - 7 * DAY_MS);
+    await Promise.all([here.store(database), there.store(database)]);
+    // What is stored is not stored again.
+    await here.store(database);
+    here.count('payments.north', '192.0.2.1', NOW);
+    await here.store(database);
+    const stored = await readUses(database, 0);
+    expect(stored.toSorted((a, b) => a.weekStart - b.weekStart)).toEqual([
+      { name: 'payments.south', weekStart: MONDAY - 7 * DAY_MS, uses: 1 },
+      { name: 'payments.north', weekStart: MONDAY, uses: 4 },
+    ]);
+  });
+
+  it('go when the catalog says so (S-93)', async () => {
+    const weekStart = startOfWeek(Date.now());
+    const [old, young] = [retention.kept.linkUses.days + 7, retention.kept.linkUses.days - 7];
+    const rows = [old, young].map((days) => ({ name: DOWNLOAD, weekStart: weekStart - days * DAY_MS, uses: 1 }));
+    await database.query.insertInto('linkUses').values(rows).execute();
+    await applyRetention(database);
+    const left = await readUses(database, 0);
+    expect(left.filter(({ name }) => name === DOWNLOAD)).toEqual([rows[1]]);
+  });
+
+  it('are told of a link for this week, the last and the last four, with all that lead to the same place', async () => {
+    const shared = Object.entries(linkUseNames).find(([, names]) => names.length > 1);
+    const [target = '', [first = '', second = '']] = shared ?? ['', []];
+    const at = (weeks: number, name: string, uses: number) => ({ name, weekStart: MONDAY - weeks * 7 * DAY_MS, uses });
+    const rows = [at(0, first, 1), at(1, first, 10), at(1, second, 100), at(4, first, 1_000), at(5, first, 10_000)];
+    await database.query.insertInto('linkUses').values(rows).execute();
+    const usesOf = await readUsesOfLinks(database, NOW);
+    expect(usesOf(target)).toEqual({ usesThisWeek: 1, usesLastWeek: 110, usesLastFourWeeks: 1_110 });
+    expect(usesOf('pages/home.yaml/no-link')).toBeUndefined();
+  });
+});
+
+it('no more is counted of an address, and of all together, than people use between two times of storing (S-115)', async () => {
+  const { database, close } = await openTestDatabase('sqlite');
+  const counter = new LinkUseCounter(NAMES);
+  const sum = async () => {
+    await counter.store(database);
+    return (await readUses(database, 0)).reduce((all, { uses }) => all + uses, 0);
+  };
+  for (let count = 0; count < 100; count++) counter.count('payments.north', '192.0.2.1', NOW);
+  expect(await sum()).toBe(40);
+  for (let count = 0; count < 10_000; count++) counter.count('payments.north', `192.0.2.${count}`, NOW);
+  expect(await sum()).toBe(40 + 3_000);
+  await close();
+});
+
+it('what the database could not take is stored with what comes later', async () => {
+  const counter = new LinkUseCounter(NAMES);
+  counter.count('payments.north', '192.0.2.1', NOW);
+  const { database, close } = await openTestDatabase('sqlite');
+  const refusal = sql`create trigger refusing before insert on link_uses begin select raise(abort, 'refused'); end`;
+  await refusal.execute(database.query);
+  await expect(counter.store(database)).rejects.toThrow('refused');
+  await sql`drop trigger refusing`.execute(database.query);
+  counter.count('payments.north', '192.0.2.1', NOW);
+  await counter.store(database);
+  expect(await readUses(database, 0)).toEqual([{ name: 'payments.north', weekStart: MONDAY, uses: 2 }]);
+  await close();
+});
+
+it('the server counts what the catalog names, stores it at its end, and nothing of who it was (S-115)', async () => {
+  const api = await startApi('postgres');
+  const other = await api.join();
+  const use = (name: unknown) => other.call('POST', '/enlaces/uso', { body: { name } });
+  for (const name of [DOWNLOAD, DOWNLOAD, 'https://evil.example/'])
+    expect([(await use(name)).status, (await use(name)).text]).toEqual([204, '']);
+  expect((await use(7)).status).toBe(400);
+  await other.close();
+  await inDatabase(api, async (database) => {
+    expect(await readUses(database, 0)).toEqual([{ name: DOWNLOAD, weekStart: startOfWeek(Date.now()), uses: 4 }]);
+    expect(await database.query.selectFrom('throttle').selectAll().execute()).toEqual([]);
+  });
+  await api.close();
+});

@@ -45,7 +45,8 @@ describe('run.mjs', () => {
 describe('npm run check', () => {
   it.each(['check', 'catalog'])('%s -- --help prints the usage', (script) => {
     const args = ['run', '--silent', script, '--', '--help'];
-    const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
+    const env = { ...process.env, LANG: 'en' };
+    const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Usage: /);
   });

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { isOwn, type SessionOwner } from './session-owner.ts';
 import { isLiving } from './sessions.ts';
 
 /** Who looks at their own sessions, and by which of them. */
-export interface SessionHolder {
-  readonly realm: Realm;
-  readonly id: string;
+export interface SessionHolder extends SessionOwner {
   readonly token: string;
 }
 
-/** The sessions in which an account is logged in, the one used last first. */
+/** The sessions in which an account, or a person of it, is logged in, the one used last first. */
 export async function openSessionsOf(
   { query, now }: Connection,
   holder: SessionHolder,
@@ -21,8 +19,7 @@ export async function openSessionsOf(
   const rows = await query
     .selectFrom('sessions')
     .select(['tokenHash', 'browser', 'system', 'createdAt', 'lastSeenAt'])
-    .where('realm', '=', holder.realm)
-    .where('accountId', '=', holder.id)
+    .where(isOwn(holder))
     .where(isLiving(now))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('tokenHash')
@@ -41,14 +38,13 @@ export async function openSessionsOf(
 /** False if the account has no such living session. */
 export async function endOpenSession(
   { query, now }: Connection,
-  { realm, id }: SessionHolder,
+  holder: SessionHolder,
   sessionId: string,
 ): Promise<boolean> {
   const living = await query
     .selectFrom('sessions')
     .select('tokenHash')
-    .where('realm', '=', realm)
-    .where('accountId', '=', id)
+    .where(isOwn(holder))
     .where(isLiving(now))
     .execute();
   const meant = living.find(({ tokenHash }) => publicId(tokenHash) === sessionId);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserPerfil } from '../../../shared/client-perfil.ts';
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
@@ -29,6 +30,7 @@ export async function beginSession(
   realm: Realm,
   accountId: string,
   device: Device = { browser: '', system: '' },
+  userId: string | null = null,
 ): Promise<NewSession> {
   const token = newToken(realm);
   const { expiresAt } = await query
@@ -37,6 +39,7 @@ export async function beginSession(
       tokenHash: hashToken(token),
       realm,
       accountId,
+      userId,
       createdAt: now,
       expiresAt: sql<number>`${now} + ${SESSION_LIFETIME_MS}`,
       lastSeenAt: now,
@@ -49,16 +52,23 @@ export async function beginSession(
   return { token, expiresAt };
 }
 
+export interface LivingSession {
+  readonly accountId: string;
+  readonly userId: string | null;
+  /** Of that person, as it is now. */
+  readonly perfil: UserPerfil | null;
+}
+
 /**
- * The account whose living session the token is; undefined for every other text, and for accounts that are not active
- * (S-28, S-31, S-44).
+ * Whose living session the token is; undefined for every other text, for accounts that are not active, and for people whom
+ * their company has removed (S-28, S-31, S-44, S-113).
  */
-export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
+export async function findSession(database: Database, realm: Realm, token: string): Promise<LivingSession | undefined> {
   const tokenHash = hashToken(token);
   if (hasUnwrittenEnd(database, tokenHash)) return undefined;
   const session = await LIVING[realm](database, tokenHash);
   if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
-  return session?.accountId;
+  return session;
 }
 
 /** With every call of somebody who is logged in. */
@@ -68,7 +78,12 @@ function livingSession(realm: Realm) {
   return compileOnce(1, ({ query, now }, tokenHash) =>
     query
       .selectFrom('sessions')
-      .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
+      .select(({ ref }) => [
+        'accountId',
+        'userId',
+        PERFIL[realm].as('perfil'),
+        sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle'),
+      ])
       .where('tokenHash', '=', tokenHash)
       .where('realm', '=', realm)
       .where(isOfActive(realm))
@@ -76,10 +91,19 @@ function livingSession(realm: Realm) {
   );
 }
 
-/** SQL condition: the account of the session is active. */
+/** What the person of the session may do; null where it is the account itself. */
+const PERFIL = {
+  client: sql<UserPerfil | null>`(select person.perfil from client_users as person where person.id = user_id)`,
+  staff: sql<UserPerfil | null>`null`,
+} as const;
+
+/** SQL condition: the account of the session is active, and so is the person of it. */
 function isOfActive(realm: Realm) {
   const accounts = sql.table(ACCOUNTS[realm]);
-  return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
+  const isActive = sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
+  if (realm === 'staff') return isActive;
+  return sql<boolean>`${isActive} and (user_id is null or exists (select 1 from client_users as person
+    where person.id = user_id and person.account_id = sessions.account_id and person.status = 'active'))`;
 }
 
 /** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
@@ -106,8 +130,8 @@ export async function endSession({ query, now }: Connection, token: string): Pro
 }
 
 /**
- * Ends every session of an account, and the logins that wait for a second factor; `except` is the hash of the token of
- * the one that asks for it (S-29).
+ * Ends every session of an account, of whoever it has let in too, and the logins that wait for a second factor; `except`
+ * is the hash of the token of the one that asks for it (S-29).
  */
 export async function endSessionsOf(
   { query, now }: Connection,

@@ -10,6 +10,8 @@ export interface SessionTable {
   tokenHash: string;
   realm: Realm;
   accountId: string;
+  /** Of the person whom the client has invited; null where it is the account itself. */
+  userId: string | null;
   createdAt: number;
   expiresAt: number;
   lastSeenAt: number;
@@ -24,6 +26,7 @@ export interface SessionTable {
 /** A kind of device that an account has been logged in on; a login on another one is told by mail. */
 export interface KnownDeviceTable {
   realm: Realm;
+  /** Of the account, or of a person whom a client has invited. */
   accountId: string;
   browser: string;
   system: string;

@@ -5,6 +5,7 @@ import type { EmailChangeTable, Realm } from '../../domain/accounts/tables.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endSessionsOfOwner } from '../../domain/sessions/session-owner.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { type HeldAccount, holdAccount } from './accounts.ts';
@@ -33,7 +34,7 @@ export function confirm(database: Database, { token, language, requestInfo }: Li
       .executeTakeFirst();
     if (change === undefined) return false;
     await account.setEmail(change.newEmail);
-    await endSessionsOf(tx, realm, id, change.sessionHash);
+    await endSessionsOfOwner(tx, { realm, accountId: id }, change.sessionHash);
     await voidLinks(tx, realm, 'reset', id);
     const mail = { template: 'email-changed', language, accountId: id, data: { address: change.newEmail } } as const;
     for (const recipient of [change.newEmail, change.formerEmail]) await enqueueMail(tx, { ...mail, recipient });

@@ -30,10 +30,10 @@ export function ownSessions({ database }: Services): Pick<Handlers, Served> {
   };
 }
 
-function ofClient({ accountId, token }: Caller): SessionHolder {
-  return { realm: 'client', id: accountId, token };
+function ofClient({ accountId, userId, token }: Caller): SessionHolder {
+  return { realm: 'client', accountId, userId, token };
 }
 
 function ofStaff({ id, token }: StaffCaller): SessionHolder {
-  return { realm: 'staff', id, token };
+  return { realm: 'staff', accountId: id, token };
 }

@@ -1,7 +1,7 @@
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOfOwner } from '../../domain/sessions/session-owner.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
 /** False if the account has no such session. */
@@ -21,11 +21,12 @@ export function endOne(
 /** Ends all but the one that asks. */
 export function endOthers(database: Database, holder: SessionHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
-    await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
+    await endSessionsOfOwner(tx, holder, hashToken(holder.token));
     await note(tx, holder, requestInfo);
   });
 }
 
-function note(tx: Connection, { realm, id }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
-  return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: id, requestInfo });
+function note(tx: Connection, { realm, accountId, userId }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
+  const actor = { realm, id: userId ?? accountId };
+  return audit(tx, { action: 'own-sessions-ended', actor, subjectId: accountId, requestInfo });
 }

@@ -21,7 +21,7 @@ export function profile(services: Services): Pick<Handlers, 'readProfile' | 'cha
       return { version };
     },
     async readOwnRut({ caller, requestInfo, reply }) {
-      const file = await readRut(services.database, caller.accountId, requestInfo);
+      const file = await readRut(services.database, caller, requestInfo);
       if (file === undefined) throw new Refusal('session-ended');
       return sendFile(reply, file.name, file.content);
     },

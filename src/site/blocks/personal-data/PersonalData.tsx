@@ -1,5 +1,6 @@
 import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { formatDays } from '../../format/format-days.ts';
@@ -31,6 +32,8 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
       {hydrated &&
         (session === undefined ? (
           <p>{t('retention:loggedOut')}</p>
+        ) : isUserPerfil(session.perfil) ? (
+          <p>{t('retention:companyOnly')}</p>
         ) : (
           <LazyPart>
             <OwnDataSlot key={session.nit} form={block.form} />

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/** People whom a client lets into its account, and whose of them a session is: those that are there are the companies'. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('clientUsers')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('accountId', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('loginEmail', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('passwordHash', 'text')
+    .addColumn('perfil', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('invitedAt', 'bigint', (column) => column.notNull())
+    .addColumn('joinedAt', 'bigint')
+    .addUniqueConstraint('clientUsersOnce', ['accountId', 'loginEmail'])
+    .execute();
+  await schema.alterTable('sessions').addColumn('userId', 'text').execute();
+}

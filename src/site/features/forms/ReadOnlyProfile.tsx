@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Fragment, useState } from 'react';
+import { readOwnRut } from '../../../generated/endpoints/profile.ts';
+import type { Form } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { FieldValue } from '../../forms/FieldValue.tsx';
+import { request } from '../../http/request.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { saveFile } from '../../storage/save-file.ts';
+import styles from './ReadOnlyProfile.module.css';
+import { useProfile } from './use-profile.ts';
+
+/** What is on record of a company, to somebody of it who may not change it. */
+export function ReadOnlyProfile({ form }: { readonly form: Form }) {
+  const { t } = useTranslation();
+  const { profile, hasFailed, load } = useProfile();
+  if (hasFailed) {
+    return (
+      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
+        {t('forms:profile.failed')}
+      </Alert>
+    );
+  }
+  if (profile === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
+  return (
+    <>
+      <p>{t('forms:profile.readOnly')}</p>
+      <dl className={styles.values}>
+        {given.map((field) => (
+          <Fragment key={field.name}>
+            <dt>{t(field.label)}</dt>
+            <dd>
+              <FieldValue field={field} value={profile.values[field.name] ?? ''} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <RutButton name={profile.rutName} />
+    </>
+  );
+}
+
+function RutButton({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const { session, sessionEnded } = useSite();
+  const [hasFailed, setFailed] = useState(false);
+  const download = async () => {
+    const answer = await request(readOwnRut, { token: session?.authToken });
+    if (answer.ok) saveFile(answer.body, name);
+    else if (answer.status === 401) sessionEnded();
+    setFailed(!answer.ok);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void download()}>
+        {t('forms:profile.rut')}
+      </Button>
+      {hasFailed && <p role="alert">{t('forms:profile.rutFailed')}</p>}
+    </>
+  );
+}

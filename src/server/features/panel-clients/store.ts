@@ -80,7 +80,19 @@ export async function findClient(database: Database, id: string): Promise<Stored
     profile,
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
     sessions: await countLivingSessions(database, 'client', id),
+    people: await findPeople(database, id),
   };
+}
+
+/** Whom the company has invited into its account; staff only see them (ADR 68). */
+async function findPeople({ query }: Database, accountId: string): Promise<Client['people']> {
+  const people = await query
+    .selectFrom('clientUsers')
+    .select(['name', 'email', 'perfil', 'status', 'invitedAt', 'joinedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return people.map(({ invitedAt, joinedAt, ...person }) => ({ ...person, since: instant(joinedAt ?? invitedAt) }));
 }
 
 interface StatusChange extends Edit {

@@ -18,8 +18,10 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
   const { session } = useSite();
   const { OwnDataSlot } = useSlots();
   const hydrated = useHydrated();
+  // Of a company, only the company itself does something about it (ADR 68).
+  const isPerson = isUserPerfil(session?.perfil ?? '');
   return (
-    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
+    <Section title={block.title} lead={isPerson ? undefined : block.lead} anchor={block.anchor}>
       <dl className={styles.list}>
         {KEPT.map((kept) => (
           <div key={kept.title} className={styles.item}>
@@ -32,7 +34,7 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
       {hydrated &&
         (session === undefined ? (
           <p>{t('retention:loggedOut')}</p>
-        ) : isUserPerfil(session.perfil) ? (
+        ) : isPerson ? (
           <p>{t('retention:companyOnly')}</p>
         ) : (
           <LazyPart>

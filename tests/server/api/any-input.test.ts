@@ -51,8 +51,8 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
       : (['client', client.id] as const);
-    const userId = isOfPerson(name) ? person : null;
-    return needsToken ? { token: (await beginSession(behind.database, realm, id, undefined, userId)).token } : {};
+    const holder = isOfPerson(name) ? person : id;
+    return needsToken ? { token: (await beginSession(behind.database, realm, holder)).token } : {};
   }
 
   function expectNoFault({ status, text, headers }: Pick<ApiReply, 'status' | 'text' | 'headers'>): void {

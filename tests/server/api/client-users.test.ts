@@ -123,6 +123,11 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     const { token } = await addPerson(behind, owner, { email });
     const sign = { nit: owner.nit, email };
     const second = String((await logInPerson(api, { ...sign, password: PASSWORD })).body['authToken']);
+    // Told to the person, not to the company.
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const body = { nit: owner.nit, email, password: PASSWORD };
+    await api.call('POST', '/login-portal/persona', { body, headers });
+    expect((await api.mailsTo(email)).at(-1)?.content.subject).toBe('Nuevo ingreso a su cuenta');
     const change = (currentPassword: string) =>
       api.call('POST', '/persona/clave', {
         token,
@@ -135,6 +140,16 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect(await isIn(token)).toBe(true);
     expect((await logIn(api, PASSWORD, owner.nit)).status).toBe(200);
     expect((await logInPerson(api, sign)).status).toBe(200);
+  });
+
+  it('a new password of the company by mail shuts its people out as well, for somebody else may have been in (S-29)', async () => {
+    const company = await behind.add({ nit: '900600006', email: 'recupera@andina.example.com' });
+    const { token } = await addPerson(behind, company);
+    const link = await newLinkToken(behind.database, 'client', 'reset', company.id);
+    const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
+    expect((await logInPerson(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
   });
 
   it('who forgot the password gets a link to the own address, which ends the own sessions', async () => {
@@ -163,11 +178,10 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     await set('active');
     await newLinkToken(behind.database, 'client', 'user-reset', id);
     expect(await erased(company)).toBe(1);
-    for (const table of ['clientUsers', 'sessions'] as const)
-      expect(await query.selectFrom(table).select('accountId').where('accountId', '=', company.id).execute()).toEqual(
-        [],
-      );
-    expect(await query.selectFrom('linkTokens').select('accountId').where('accountId', '=', id).execute()).toEqual([]);
+    const left = await query.selectFrom('clientUsers').select('id').where('accountId', '=', company.id).execute();
+    expect(left).toEqual([]);
+    for (const table of ['sessions', 'linkTokens'] as const)
+      expect(await query.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).toEqual([]);
   });
 
   it('an invitation that nobody accepts is not kept; whoever has joined stays (S-92)', async () => {
@@ -192,46 +206,4 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
       .execute();
     return eraseDueAccounts(database);
   }
-});
-
-describe('the limits on invitations (S-23, S-113)', () => {
-  let api: Api;
-  let behind: Behind;
-  beforeAll(async () => {
-    api = await startApi('sqlite', { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await behind.close();
-    await api.close();
-  });
-  const token = async (nit: string) => (await behind.add({ nit, email: `c${nit}@andina.example.com` })).token;
-
-  it('an address gets no more than from registrations, whichever companies invite it', async () => {
-    const statuses: number[] = [];
-    for (let count = 1; count <= 6; count++) {
-      const { status } = await invite(api, await token(`90060010${count}`), { email: 'blanco+x@objetivo.example' });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-  });
-
-  it('an account sends so many a day, and sending again counts as well', async () => {
-    const company = await behind.add({ nit: '900600200', email: 'limite@andina.example.com' });
-    const people = [];
-    for (let count = 1; count <= 5; count++)
-      people.push(
-        await addPerson(behind, company, {
-          email: `p${count}@andina.example.com`,
-          status: 'invited',
-          passwordHash: null,
-        }),
-      );
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 5; turn++)
-      for (const { id } of people)
-        statuses.push((await api.call('POST', `/perfil/personas/${id}/enlace`, { token: company.token })).status);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(20);
-    expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
-  });
 });

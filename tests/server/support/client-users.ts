@@ -83,6 +83,6 @@ export async function addPerson(
     ...change,
   } as const;
   await query.insertInto('clientUsers').values(person).execute();
-  const { token } = await beginSession(database, 'client', accountId, undefined, person.id);
+  const { token } = await beginSession(database, 'client', person.id);
   return { id: person.id, token };
 }

@@ -61,7 +61,7 @@ export async function openLogin(
   const details = factor === undefined ? {} : { factor };
   const holder = userId ?? id;
   await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
-  const session = await beginSession(tx, realm, id, device, userId);
+  const session = await beginSession(tx, realm, holder, device);
   const isTold = await isNewDevice(tx, realm, holder, device);
   const data = {
     realm,

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
+import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { isOwn, type SessionOwner } from './session-owner.ts';
 import { isLiving } from './sessions.ts';
 
 /** Who looks at their own sessions, and by which of them. */
-export interface SessionHolder extends SessionOwner {
+export interface SessionHolder {
+  readonly realm: Realm;
+  /** Of the account, or of a person whom a client has invited. */
+  readonly id: string;
   readonly token: string;
 }
 
-/** The sessions in which an account, or a person of it, is logged in, the one used last first. */
+/** The sessions in which an account is logged in, the one used last first. */
 export async function openSessionsOf(
   { query, now }: Connection,
   holder: SessionHolder,
@@ -19,7 +22,8 @@ export async function openSessionsOf(
   const rows = await query
     .selectFrom('sessions')
     .select(['tokenHash', 'browser', 'system', 'createdAt', 'lastSeenAt'])
-    .where(isOwn(holder))
+    .where('realm', '=', holder.realm)
+    .where('accountId', '=', holder.id)
     .where(isLiving(now))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('tokenHash')
@@ -38,13 +42,14 @@ export async function openSessionsOf(
 /** False if the account has no such living session. */
 export async function endOpenSession(
   { query, now }: Connection,
-  holder: SessionHolder,
+  { realm, id }: SessionHolder,
   sessionId: string,
 ): Promise<boolean> {
   const living = await query
     .selectFrom('sessions')
     .select('tokenHash')
-    .where(isOwn(holder))
+    .where('realm', '=', realm)
+    .where('accountId', '=', id)
     .where(isLiving(now))
     .execute();
   const meant = living.find(({ tokenHash }) => publicId(tokenHash) === sessionId);

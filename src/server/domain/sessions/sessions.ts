@@ -30,7 +30,6 @@ export async function beginSession(
   realm: Realm,
   accountId: string,
   device: Device = { browser: '', system: '' },
-  userId: string | null = null,
 ): Promise<NewSession> {
   const token = newToken(realm);
   const { expiresAt } = await query
@@ -39,7 +38,6 @@ export async function beginSession(
       tokenHash: hashToken(token),
       realm,
       accountId,
-      userId,
       createdAt: now,
       expiresAt: sql<number>`${now} + ${SESSION_LIFETIME_MS}`,
       lastSeenAt: now,
@@ -54,6 +52,7 @@ export async function beginSession(
 
 export interface LivingSession {
   readonly accountId: string;
+  /** Of the person whom the client has invited; null: the session is the account's own. */
   readonly userId: string | null;
   /** Of that person, as it is now. */
   readonly perfil: UserPerfil | null;
@@ -72,38 +71,37 @@ export async function findSession(database: Database, realm: Realm, token: strin
 }
 
 /** With every call of somebody who is logged in. */
-const LIVING = { client: livingSession('client'), staff: livingSession('staff') } as const;
-
-function livingSession(realm: Realm) {
-  return compileOnce(1, ({ query, now }, tokenHash) =>
+const LIVING = {
+  client: compileOnce(1, ({ query, now }, tokenHash) =>
     query
       .selectFrom('sessions')
-      .select(({ ref }) => [
-        'accountId',
-        'userId',
-        PERFIL[realm].as('perfil'),
-        sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle'),
-      ])
+      .leftJoin('clientUsers as person', (join) =>
+        join.onRef('person.id', '=', 'sessions.accountId').on('person.status', '=', 'active'),
+      )
+      .innerJoin('clientAccounts as account', (join) =>
+        join
+          .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('person.accountId', 'sessions.accountId')))
+          .on('account.status', '=', 'active'),
+      )
+      .select(['account.id as accountId', 'person.id as userId', 'person.perfil', idle(now)])
       .where('tokenHash', '=', tokenHash)
-      .where('realm', '=', realm)
-      .where(isOfActive(realm))
+      .where('realm', '=', 'client')
       .where(isLiving(now)),
-  );
-}
-
-/** What the person of the session may do; null where it is the account itself. */
-const PERFIL = {
-  client: sql<UserPerfil | null>`(select person.perfil from client_users as person where person.id = user_id)`,
-  staff: sql<UserPerfil | null>`null`,
+  ),
+  staff: compileOnce(1, ({ query, now }, tokenHash) =>
+    query
+      .selectFrom('sessions')
+      .innerJoin('staffAccounts as account', 'account.id', 'sessions.accountId')
+      .select(['accountId', sql<null>`null`.as('userId'), sql<null>`null`.as('perfil'), idle(now)])
+      .where('tokenHash', '=', tokenHash)
+      .where('realm', '=', 'staff')
+      .where('account.status', '=', 'active')
+      .where(isLiving(now)),
+  ),
 } as const;
 
-/** SQL condition: the account of the session is active, and so is the person of it. */
-function isOfActive(realm: Realm) {
-  const accounts = sql.table(ACCOUNTS[realm]);
-  const isActive = sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
-  if (realm === 'staff') return isActive;
-  return sql<boolean>`${isActive} and (user_id is null or exists (select 1 from client_users as person
-    where person.id = user_id and person.account_id = sessions.account_id and person.status = 'active'))`;
+function idle(now: Database['now']) {
+  return sql<number>`${now} - last_seen_at`.as('idle');
 }
 
 /** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
@@ -130,8 +128,8 @@ export async function endSession({ query, now }: Connection, token: string): Pro
 }
 
 /**
- * Ends every session of an account, of whoever it has let in too, and the logins that wait for a second factor; `except`
- * is the hash of the token of the one that asks for it (S-29).
+ * Ends every session of an account or of a person of it, and the logins that wait for a second factor; `except` is the hash
+ * of the token of the one that asks for it (S-29).
  */
 export async function endSessionsOf(
   { query, now }: Connection,
@@ -148,4 +146,17 @@ export async function endSessionsOf(
     .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
   if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
+}
+
+/** Ends the sessions of a company and of all whom it has let into its account (S-113). */
+export async function endSessionsOfCompany(connection: Connection, accountId: string): Promise<void> {
+  const { query, now } = connection;
+  await endSessionsOf(connection, 'client', accountId);
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('realm', '=', 'client')
+    .where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId))
+    .where('endedAt', 'is', null)
+    .execute();
 }

@@ -9,9 +9,8 @@ export interface SessionTable {
   /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
   realm: Realm;
+  /** Of the account, or of a person whom a client has invited: what knows of no such people lets none of them in. */
   accountId: string;
-  /** Of the person whom the client has invited; null where it is the account itself. */
-  userId: string | null;
   createdAt: number;
   expiresAt: number;
   lastSeenAt: number;
@@ -26,7 +25,7 @@ export interface SessionTable {
 /** A kind of device that an account has been logged in on; a login on another one is told by mail. */
 export interface KnownDeviceTable {
   realm: Realm;
-  /** Of the account, or of a person whom a client has invited. */
+  /** As with sessions. */
   accountId: string;
   browser: string;
   system: string;

@@ -1,13 +1,18 @@
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
-import { endSessionsOfOwner } from '../../domain/sessions/session-owner.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+
+export interface OwnHolder extends SessionHolder {
+  /** The account that the sessions belong to. */
+  readonly accountId: string;
+}
 
 /** False if the account has no such session. */
 export function endOne(
   database: Database,
-  holder: SessionHolder,
+  holder: OwnHolder,
   sessionId: string,
   requestInfo: RequestInfo,
 ): Promise<boolean> {
@@ -19,14 +24,13 @@ export function endOne(
 }
 
 /** Ends all but the one that asks. */
-export function endOthers(database: Database, holder: SessionHolder, requestInfo: RequestInfo): Promise<void> {
+export function endOthers(database: Database, holder: OwnHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
-    await endSessionsOfOwner(tx, holder, hashToken(holder.token));
+    await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
     await note(tx, holder, requestInfo);
   });
 }
 
-function note(tx: Connection, { realm, accountId, userId }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
-  const actor = { realm, id: userId ?? accountId };
-  return audit(tx, { action: 'own-sessions-ended', actor, subjectId: accountId, requestInfo });
+function note(tx: Connection, { realm, id, accountId }: OwnHolder, requestInfo: RequestInfo): Promise<void> {
+  return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: accountId, requestInfo });
 }

@@ -7,7 +7,7 @@ import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
@@ -114,7 +114,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
       .returning('language')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    if (change.to === 'suspended') await endSessionsOf(tx, 'client', change.id);
+    if (change.to === 'suspended') await endSessionsOfCompany(tx, change.id);
     const { language } = changed;
     await enqueueMail(tx, { template: change.template, language, accountId: change.id, data: {} });
     await auditAction(tx, change, change.action);
@@ -150,7 +150,7 @@ export function endSessions(database: Database, action: StaffAction): Promise<bo
       .where('id', '=', action.id)
       .executeTakeFirst();
     if (account === undefined) return false;
-    await endSessionsOf(tx, 'client', action.id);
+    await endSessionsOfCompany(tx, action.id);
     await auditAction(tx, action, 'client-sessions-ended');
     return true;
   });

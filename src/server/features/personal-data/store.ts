@@ -147,10 +147,10 @@ async function readEmailChanges({ query }: Connection, accountId: string): Promi
 async function readSessions({ query }: Connection, accountId: string): Promise<OwnData['sessions']> {
   const sessions = await query
     .selectFrom('sessions')
-    .leftJoin('clientUsers as user', 'user.id', 'sessions.userId')
+    .leftJoin('clientUsers as user', 'user.id', 'sessions.accountId')
     .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'browser', 'system', 'user.email as person'])
     .where('realm', '=', 'client')
-    .where('sessions.accountId', '=', accountId)
+    .where((where) => where.or([where('sessions.accountId', '=', accountId), where('user.accountId', '=', accountId)]))
     .orderBy('createdAt')
     .execute();
   return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt, browser, system, person }) => ({

@@ -10,7 +10,7 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
-import { endSessionsOfOwner } from '../../domain/sessions/session-owner.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
@@ -100,7 +100,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     }
     if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
     if (edit.passwordHash !== undefined) {
-      await endSessionsOfOwner(tx, { realm: 'client', accountId }, hashToken(edit.token));
+      await endSessionsOf(tx, 'client', accountId, hashToken(edit.token));
       // Whoever asked for another address knew the password that is gone.
       await withdrawEmailChange(tx, 'client', accountId);
     }

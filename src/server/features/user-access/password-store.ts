@@ -4,7 +4,7 @@ import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { type FoundUser, findUser, holdUser } from '../../domain/client-users/hold-user.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { endSessionsOfOwner } from '../../domain/sessions/session-owner.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
 /** What a link of each kind is for: whoever has not joined accepts an invitation, and only who has joined forgets a password. */
@@ -64,7 +64,7 @@ async function tellOfJoining(tx: Connection, { id, accountId, accountLanguage }:
 }
 
 async function endAndTell(tx: Connection, { id, accountId }: FoundUser, language: LanguageId): Promise<void> {
-  await endSessionsOfOwner(tx, { realm: 'client', accountId, userId: id });
+  await endSessionsOf(tx, 'client', id);
   await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
 }
 
@@ -87,7 +87,7 @@ export function replacePassword(database: Database, change: Replacement): Promis
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    await endSessionsOfOwner(tx, { realm: 'client', accountId, userId: id }, hashToken(token));
+    await endSessionsOf(tx, 'client', id, hashToken(token));
     await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
     const actor = { realm: 'client', id } as const;
     await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });

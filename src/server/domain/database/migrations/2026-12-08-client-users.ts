@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** People whom a client lets into its account, and whose of them a session is: those that are there are the companies'. */
+/** People whom a client lets into its account. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('clientUsers')
@@ -17,5 +17,4 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('joinedAt', 'bigint')
     .addUniqueConstraint('clientUsersOnce', ['accountId', 'loginEmail'])
     .execute();
-  await schema.alterTable('sessions').addColumn('userId', 'text').execute();
 }

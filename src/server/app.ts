@@ -9,6 +9,7 @@ import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
 import { plainCallForms } from './features/call-followers/plain-forms.ts';
 import { callFollowers } from './features/call-followers/routes.ts';
+import { clientUsers } from './features/client-users/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
@@ -46,6 +47,7 @@ import { staffAccount } from './features/staff-account/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
+import { userAccess } from './features/user-access/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
 import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
@@ -143,6 +145,8 @@ function handlersOf(services: Services, sources: PanelSources, config: Config): 
     ...linkFallbacks(services),
     ...linkUses(services),
     ...ownSessions(services),
+    ...clientUsers(services),
+    ...userAccess(services),
     ...staffAccount(services),
     ...secondFactor(services),
     ...contact(services),

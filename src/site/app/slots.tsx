@@ -7,6 +7,7 @@ const SubmittedForm = lazyPart(async () => (await import('../features/forms/Subm
 const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
 
 const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
+const PeopleSlot = lazyPart(async () => (await import('../features/people/People.tsx')).People);
 const PanelSlot = lazyPart(async () => (await import('../features/panel/Panel.tsx')).Panel);
 
 /** Every form of a page is sent by its operation, but for the one that begins a session. */
@@ -15,4 +16,4 @@ function FormSlot(props: { readonly id: FormId; readonly onDone?: () => void }) 
 }
 
 /** What the features give to the generic parts. */
-export const slots: Slots = { FormSlot, OwnDataSlot, PanelSlot };
+export const slots: Slots = { FormSlot, OwnDataSlot, PeopleSlot, PanelSlot };

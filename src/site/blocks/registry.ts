@@ -42,6 +42,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     load: async () => (await import('./personal-data/PersonalData.tsx')).PersonalData,
     texts: ['retention', 'forms'],
   },
+  people: { load: async () => (await import('./people/People.tsx')).People, texts: ['account', 'forms'] },
   panel: {
     load: async () => (await import('./panel/PanelBlock.tsx')).PanelBlock,
     texts: ['panel', 'forms', 'vessels', 'account'],

@@ -7,6 +7,8 @@ export interface Slots {
   readonly FormSlot: ComponentType<{ readonly id: FormId; readonly onDone?: () => void }>;
   /** What a client may do with the own data; the form asks for the erasure. */
   readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
+  /** Whom a client has let into its account; to such a person, who they are. */
+  readonly PeopleSlot: ComponentType;
   /** The panel of staff; it comes with MUI, and only on its own page. */
   readonly PanelSlot: ComponentType;
 }
@@ -14,6 +16,7 @@ export interface Slots {
 export const SlotsContext = createContext<Slots>({
   FormSlot: () => null,
   OwnDataSlot: () => null,
+  PeopleSlot: () => null,
   PanelSlot: () => null,
 });
 

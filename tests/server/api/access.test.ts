@@ -24,11 +24,20 @@ const FOR_CLIENTS = [
   'POST /api/sesiones/cerrar-otras',
   'POST /api/perfil/correo/enlace',
   'POST /api/perfil/correo/desistir',
+  'GET /api/perfil/personas',
+  'POST /api/perfil/personas',
+  'POST /api/perfil/personas/{id}/enlace',
+  'POST /api/perfil/personas/{id}/retiro',
+  'GET /api/persona',
+  'POST /api/persona/clave',
 ];
 /** What is for everybody: whoever calls, a session makes no difference. */
 const FOR_ALL = [
   'POST /api/login-portal',
+  'POST /api/login-portal/persona',
   'POST /api/generar-token',
+  'POST /api/generar-token/persona',
+  'POST /api/clave-de-persona',
   'POST /api/restablecer-clave',
   'POST /api/registro',
   'POST /api/activar',

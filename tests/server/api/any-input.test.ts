@@ -11,6 +11,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { PASSWORD, pdfFile } from '../support/client-life.ts';
+import { addPerson, isOfPerson } from '../support/client-users.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
@@ -34,6 +35,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   let api: Api;
   let behind: Behind;
   let client: Client;
+  let person: string;
   let administrator: string;
   let calls: readonly ApiCall[];
   /** How often each call is tried in each way. */
@@ -43,9 +45,10 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     api = await startApi(kind, { LIMITS_FACTOR: '100000' });
     behind = await openDatabaseOf(api);
     client = await behind.add();
-    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
+    const member = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
     const passwordHash = await behind.passwords.hash(PASSWORD);
-    const account = { person, role: 'administrator', status: 'active', passwordHash, language: 'es' } as const;
+    const account = { person: member, role: 'administrator', status: 'active', passwordHash, language: 'es' } as const;
+    person = (await addPerson(behind, client)).id;
     administrator = (await insertStaff(behind.database, account)) ?? '';
     calls = await allCalls(api);
     const ways = calls.flatMap(({ body, form }) => [1, 0.5, ...[body, form].flatMap((each) => (each ? [1] : []))]);
@@ -57,13 +60,14 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   });
 
   /** A session of its own for each try: some calls end it. */
-  async function tokenFor({ path, needsToken }: ApiCall): Promise<{ token?: string }> {
+  async function tokenFor({ name, path, needsToken }: ApiCall): Promise<{ token?: string }> {
     // What one call requires of all staff keeps no other from being looked at.
     await behind.database.query.deleteFrom('settings').execute();
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
       : (['client', client.id] as const);
-    return needsToken ? { token: (await beginSession(behind.database, realm, id)).token } : {};
+    const holder = isOfPerson(name) ? person : id;
+    return needsToken ? { token: (await beginSession(behind.database, realm, holder)).token } : {};
   }
 
   function expectNoFault({ status, text, headers }: Pick<ApiReply, 'status' | 'text' | 'headers'>): void {

@@ -4,6 +4,7 @@ import type { HashJob } from '../../../src/server/platform/credentials/hash-thre
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
+import { addPerson, logInPerson } from '../support/client-users.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
@@ -72,6 +73,30 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
       done.push({ verified: work.verified, hashed: work.hashed, entries: (await auditEntries()) - before });
     }
     for (const one of done) expect(one).toEqual({ verified: ['m=65536,t=3,p=1'], hashed: 0, entries: 1 });
+  });
+
+  it('by the login of a person, nor who is one: by the answer and the work (S-1, S-2, S-113)', async () => {
+    const one = await behind.add({ nit: '900100005', email: 'persons@client.example' });
+    const shut = await behind.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
+    await addPerson(behind, one, { email: 'ana@client.example' });
+    await addPerson(behind, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });
+    await addPerson(behind, shut, { email: 'ana@client.example' });
+    const tries = [
+      { nit: UNKNOWN, email: 'ana@client.example', password: PASSWORD },
+      { nit: one.nit, email: 'nobody@client.example', password: PASSWORD },
+      { nit: one.nit, email: 'ana@client.example', password: 'Zarpe7My' },
+      { nit: one.nit, email: 'eva@client.example', password: PASSWORD },
+      { nit: shut.nit, email: 'ana@client.example', password: PASSWORD },
+    ];
+    const done: unknown[] = [];
+    for (const each of tries) {
+      work.verified = [];
+      const before = await auditEntries();
+      const reply = await logInPerson(api, each);
+      done.push({ ...shown(reply), verified: work.verified, entries: (await auditEntries()) - before });
+    }
+    expect(done[0]).toMatchObject({ status: 401, verified: ['m=65536,t=3,p=1'], entries: 1 });
+    for (const each of done) expect(each).toEqual(done[0]);
   });
 
   it('a try is counted for good before the password is looked at (S-19)', async () => {

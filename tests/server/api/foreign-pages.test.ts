@@ -3,18 +3,21 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
+import { addPerson, isOfPerson } from '../support/client-users.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 
 let api: Api;
 let behind: Behind;
 let client: Client;
+let personToken: string;
 let staffToken: string;
 let calls: readonly ApiCall[];
 beforeAll(async () => {
   api = await startApi('sqlite');
   behind = await openDatabaseOf(api);
   client = await behind.add();
+  personToken = (await addPerson(behind, client)).token;
   calls = await allCalls(api);
   staffToken = (await administrator(api)).token;
 });
@@ -24,7 +27,8 @@ afterAll(async () => {
 });
 
 /** Of somebody who may call, so that what comes with the call is looked at. */
-const tokenFor = ({ path }: ApiCall) => (path.startsWith('/internal/') ? staffToken : client.token);
+const tokenFor = ({ name, path }: ApiCall) =>
+  path.startsWith('/internal/') ? staffToken : isOfPerson(name) ? personToken : client.token;
 const changes = () => calls.filter(({ method }) => method !== 'GET');
 const bodyOf = ({ form }: ApiCall) => (form === undefined ? { body: {} } : { form: new FormData() });
 const contact = (headers: Record<string, string>) =>

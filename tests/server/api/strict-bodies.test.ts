@@ -5,6 +5,7 @@ import { NAUGHTY } from '../../support/naughty-strings.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
+import { addPerson, isOfPerson } from '../support/client-users.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { PROTECTED, validBody } from '../support/fuzz.ts';
 
@@ -17,12 +18,15 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
   let formCalls: readonly ApiCall[];
-  const tokenFor = ({ needsToken }: ApiCall) => (needsToken ? { token: client.token } : {});
+  let person: string;
+  const tokenFor = ({ name, needsToken }: ApiCall) =>
+    needsToken ? { token: isOfPerson(name) ? person : client.token } : {};
   const accounts = () => behind.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
     api = await startApi(kind);
     behind = await openDatabaseOf(api);
     client = await behind.add();
+    person = (await addPerson(behind, client)).token;
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);
     jsonCalls = calls.filter(({ body }) => body !== undefined);

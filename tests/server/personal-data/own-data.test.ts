@@ -7,6 +7,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
+import { invite } from '../support/client-users.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
@@ -47,13 +48,15 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     await importCall(behind.database);
     for (const follower of [emailOf(nit), emailOf('900700002')])
       await addFollower(behind.database, { email: follower });
+    expect((await invite(api, token, { email: 'persona@andina.example.com' })).status).toBe(204);
     const refused = await exported(token, 'Otra-Clave1');
     expect([refused.status, refused.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
     const { status, body, text } = await exported(token);
     expect(status).toBe(200);
     const data = body as unknown as OwnData;
     expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
-    expect(data.sessions).toHaveLength(1);
+    expect(data.sessions).toMatchObject([{ person: null }]);
+    expect(data.people).toMatchObject([{ email: 'persona@andina.example.com', status: 'invited', joinedAt: null }]);
     expect(data.messages).toMatchObject([
       { form: 'contact', fields: { message: message.message.trim() }, answers: [] },
       {

@@ -40,7 +40,7 @@ describe('a logout while the database takes nothing (S-28, S-89)', () => {
     const audited = () =>
       database.query.selectFrom('auditEntries').select('action').where('action', '=', 'logout').execute();
     await fill(database);
-    expect(await findSession(database, 'client', token)).toBe(id);
+    expect(await findSession(database, 'client', token)).toMatchObject({ accountId: id });
     await expect(endLogin(database, 'client', id, token, REQUEST)).rejects.toSatisfy(isWritingImpossible);
     expect(await findSession(database, 'client', token)).toBe(undefined);
     await expect(writeUnwrittenEnds(database)).rejects.toSatisfy(isWritingImpossible);

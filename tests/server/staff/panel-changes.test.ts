@@ -4,6 +4,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PDF } from '../support/client-life.ts';
+import { invite } from '../support/client-users.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import {
   actionsOn,
@@ -45,6 +46,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
 
   it('a client is suspended, logged out and told, and reactivated', async () => {
     const { token } = await activeClient(api);
+    await invite(api, token, { email: 'persona@andina.example.com' });
     const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
     const path = `/internal/clients/${row?.id}`;
     const read = await get(api, member, path);
@@ -53,6 +55,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
       status: 'active',
       sessions: 1,
       profile: { ciiu: validValues.registration.ciiu },
+      people: [{ email: 'persona@andina.example.com', status: 'invited' }],
       rut: { name: 'rut.pdf', size: (await pagesOfPdf(PDF))?.length },
     });
     expect(read.text).not.toMatch(/password|hash/i);

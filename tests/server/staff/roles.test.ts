@@ -8,12 +8,14 @@ import { FRESH_LOGIN_MS } from '../../../src/server/domain/sessions/fresh-login.
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
+import { invitedPerson } from '../support/client-users.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, inDatabase, patch, staffMember, waitingClient } from '../support/staff-life.ts';
 
 const ROLES = [
   'anonymous',
   'client',
+  'person of a client',
   'client suspended',
   'client expired',
   'staff',
@@ -133,6 +135,15 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readImportTemplate: 200,
   importVesselCalls: 404,
   undoImport: 409,
+  listUsers: 200,
+  inviteUser: 400,
+  sendInvitationAgain: 404,
+  removeUser: 404,
+  readOwnUser: 200,
+  changeUserPassword: 400,
+  logInUser: 400,
+  requestUserRecovery: 400,
+  setUserPassword: 400,
   // They end the session of whoever may call them: last.
   logOut: 204,
   readToday: 200,
@@ -198,7 +209,7 @@ const QUERIES: Readonly<Partial<Record<OperationId, string>>> = {
   replaceCatalogAsset: '?path=files/nobody.pdf',
 };
 
-describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
+describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
   let api: Api;
   const tokens = new Map<Role, string | undefined>([['token made up', 'staff_'.padEnd(49, 'x')]]);
   const ids = new Map<string, string>();
@@ -211,6 +222,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
     tokens.set('administrator whose login is old', old);
     tokens.set('publisher', (await staffMember(api, boss, 'pilar.publica', { role: 'publisher' })).token);
     tokens.set('client', (await activeClient(api)).token);
+    tokens.set('person of a client', (await invitedPerson(api)).token);
     const clients = { suspended: '900111222', expired: '900222333' };
     for (const [state, nit] of Object.entries(clients)) {
       const { token } = await activeClient(api, { nit, email: `${state}@andina.example.com` });
@@ -304,10 +316,13 @@ function whatIsSent(id: OperationId): { body?: object; form?: FormData } {
 
 function expected(
   role: Role,
-  { audience, freshLogin }: Pick<Operation, 'audience' | 'freshLogin'>,
+  { audience, freshLogin, perfiles = ['cliente'] }: Pick<Operation, 'audience' | 'freshLogin' | 'perfiles'>,
   status: number,
 ): number {
-  if (audience === 'public' || role === audience) return status;
+  if (audience === 'public') return status;
+  if (audience === 'client' && role === 'client') return perfiles.includes('cliente') ? status : 403;
+  if (audience === 'client' && role === 'person of a client') return perfiles.includes('consulta') ? status : 403;
+  if (role === audience) return status;
   if (role === 'administrator whose login is old' && freshLogin) return 403;
   if (role === 'administrator whose login is old') return expected('administrator', { audience }, status);
   if (MAY[audience]?.includes(role)) return status;

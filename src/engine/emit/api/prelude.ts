@@ -2,6 +2,8 @@
 export const PRELUDE = `
 export type OperationId = keyof Operations;
 export type Audience = 'public' | 'client' | 'staff' | 'publisher' | 'administrator';
+/** What somebody of a client is: the company itself, or a person whom it invited. */
+export type Perfil = 'cliente' | 'consulta';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 /** What is filled in in a form without files: text by field; a ticked box is true. */
 export type FormBody = Readonly<Record<string, string | boolean>>;
@@ -45,6 +47,8 @@ export interface Operation {
   readonly topic: string;
   readonly summary: string;
   readonly audience: Audience;
+  /** Of clients, whose sessions may call; left out: the administrator of the account alone. */
+  readonly perfiles?: readonly Perfil[];
   /** The password must have been given within ten minutes. */
   readonly freshLogin?: true;
   /** Staff who lack the second factor that is required may call. */

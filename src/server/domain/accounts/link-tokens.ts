@@ -10,6 +10,8 @@ type Purpose = LinkTokenTable['purpose'];
 export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   reset: 30 * MINUTE_MS,
   activation: DAY_MS,
+  invitation: DAY_MS,
+  'user-reset': 30 * MINUTE_MS,
 };
 /** As the mail with the link says it. */
 export const RESET_LINK_MINUTES = String(LINK_LIFETIME_MS.reset / MINUTE_MS);

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
+import type { UserPerfil } from '../../../shared/client-perfil.ts';
 import type { StaffRole } from '../../../shared/staff-role.ts';
 import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface AccountTables {
   readonly clientAccounts: ClientAccountTable;
+  readonly clientUsers: ClientUserTable;
   readonly staffAccounts: StaffAccountTable;
   readonly earlierRegistrations: EarlierRegistrationTable;
   readonly linkTokens: LinkTokenTable;
@@ -47,6 +49,25 @@ export interface ClientAccountTable {
   verificationDecidedAt: Generated<number | null>;
 }
 
+/** Somebody whom a client has invited into its account, with a login of their own (ADR 68). */
+export interface ClientUserTable {
+  id: string;
+  accountId: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** What they log in by: lower case, one of each in an account. */
+  loginEmail: string;
+  name: string;
+  /** Null until the link of the invitation was used. */
+  passwordHash: string | null;
+  perfil: UserPerfil;
+  status: 'invited' | 'active';
+  language: string;
+  /** When the invitation was sent last. */
+  invitedAt: number;
+  joinedAt: number | null;
+}
+
 /** What a registration says and the account does not, as long as several of one NIT wait. */
 export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'passwordHash' | 'rutFileId' | 'language';
 
@@ -86,12 +107,13 @@ export interface StaffAccountTable {
   decidedAt: number | null;
 }
 
-/** An account has one link for a purpose: a newer one takes its place. */
+/** An account, or somebody whom a client has invited, has one link for a purpose: a newer one takes its place. */
 export interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   realm: Realm;
-  purpose: 'reset' | 'activation';
+  purpose: 'reset' | 'activation' | 'invitation' | 'user-reset';
+  /** Of the account; of the invited person, where it is theirs. */
   accountId: string;
   createdAt: number;
   expiresAt: number;

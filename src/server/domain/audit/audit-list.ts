@@ -48,12 +48,13 @@ function auditRows(query: Kysely<Tables>) {
   return query
     .selectFrom('auditEntries as entry')
     .leftJoin('clientAccounts as clientActor', 'clientActor.id', 'entry.actorId')
+    .leftJoin('clientUsers as userActor', 'userActor.id', 'entry.actorId')
     .leftJoin('staffAccounts as staffActor', 'staffActor.id', 'entry.actorId')
     .leftJoin('clientAccounts as clientSubject', 'clientSubject.id', 'entry.subjectId')
     .leftJoin('staffAccounts as staffSubject', 'staffSubject.id', 'entry.subjectId')
     .selectAll('entry')
     .select(({ fn, ref }) => [
-      fn.coalesce('clientActor.nit', 'staffActor.username').as('actor'),
+      fn.coalesce('clientActor.nit', 'userActor.email', 'staffActor.username').as('actor'),
       fn.coalesce('clientSubject.nit', 'staffSubject.username').as('subject'),
       words(
         ref('action'),
@@ -61,6 +62,7 @@ function auditRows(query: Kysely<Tables>) {
         ref('requestId'),
         ref('details'),
         ref('clientActor.searchText'),
+        ref('userActor.loginEmail'),
         ref('staffActor.searchText'),
         ref('clientSubject.searchText'),
         ref('staffSubject.searchText'),

@@ -23,6 +23,7 @@ import * as linkWatch from './migrations/2026-12-01-link-watch.ts';
 import * as catalogPublications from './migrations/2026-12-02-catalog-publications.ts';
 import * as catalogSchedules from './migrations/2026-12-06-catalog-schedules.ts';
 import * as catalogAssets from './migrations/2026-12-07-catalog-assets.ts';
+import * as clientUsers from './migrations/2026-12-08-client-users.ts';
 import * as linkUses from './migrations/2026-12-08-link-uses.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
@@ -50,6 +51,7 @@ const MIGRATIONS = {
   '2026-12-02-catalog-publications': catalogPublications,
   '2026-12-06-catalog-schedules': catalogSchedules,
   '2026-12-07-catalog-assets': catalogAssets,
+  '2026-12-08-client-users': clientUsers,
   '2026-12-08-link-uses': linkUses,
 };
 

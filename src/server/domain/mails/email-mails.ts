@@ -3,7 +3,7 @@ import type { MailId, Route } from '../../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
 import { CONFIRMABLE_MS, STOPPABLE_MS } from '../accounts/email-changes.ts';
 import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts/email-links.ts';
-import { holderOf } from './holder.ts';
+import { holderOf, personOf } from './holder.ts';
 import { address, type Deps, linkWith } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -27,8 +27,12 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
       : { to: recipient, values: { ...holder.values, address: data['address'] ?? '' } };
   },
   'new-device': async ({ language, accountId = '', data }, deps) => {
-    const isStaff = data['realm'] === 'staff';
-    const holder = await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId);
+    const { realm, user } = data;
+    const isStaff = realm === 'staff';
+    const holder =
+      user === undefined
+        ? await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId)
+        : await personOf(deps.database, user);
     const link = address(deps, routes[isStaff ? 'staff-panel' : 'profile'], language);
     return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
   },

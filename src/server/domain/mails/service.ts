@@ -14,6 +14,7 @@ import type { Prepare } from './prepare.ts';
 import { STAFF_ACCOUNT_MAILS } from './staff-account-mails.ts';
 import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
+import { USER_MAILS } from './user-mails.ts';
 import { WORK_MAILS } from './work-mails.ts';
 
 /** Finds the address and makes the link of each mail, at the moment of sending. */
@@ -29,6 +30,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...WORK_MAILS,
   ...LINK_MAILS,
   ...FOLLOWER_MAILS,
+  ...USER_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);

@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { holdWaiting } from '../accounts/earlier-registrations.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
 import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
+import type { UserName } from '../client-users/user-name.ts';
 
-export type Addressee = Pick<ClientAccountTable, 'id' | 'nit' | 'name' | 'email' | 'status'>;
-const COLUMNS = ['id', 'nit', 'name', 'email', 'status'] as const;
+export type Addressee = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
+const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'verification'] as const;
 
 export function accountById({ query }: Database, id: string): Promise<Addressee | undefined> {
   return query.selectFrom('clientAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -12,6 +14,18 @@ export function accountById({ query }: Database, id: string): Promise<Addressee 
 
 export function accountByNit({ query }: Database, nit: string): Promise<Addressee | undefined> {
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
+}
+
+/** The id of somebody whom a client has invited, by what they log in with. */
+export async function userIdByName({ query }: Database, { nit, loginEmail }: UserName): Promise<string | undefined> {
+  const found = await query
+    .selectFrom('clientUsers as user')
+    .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
+    .select('user.id')
+    .where('nit', '=', nit)
+    .where('loginEmail', '=', loginEmail)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export type StaffAddressee = Pick<StaffAccountTable, (typeof STAFF_COLUMNS)[number]>;

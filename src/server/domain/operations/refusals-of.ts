@@ -1,7 +1,10 @@
 import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
+import { ADMINISTRATOR, USER_PERFILES } from '../../../shared/client-perfil.ts';
 import { isStaffRole } from '../../../shared/staff-role.ts';
 import { policyNamed } from '../throttle/policies.ts';
+
+const PERFILES = [ADMINISTRATOR, ...USER_PERFILES];
 
 /** All that an operation may say no with: what is declared, and what follows from its audience, its headers and its limits. */
 export function refusalsOf({
@@ -10,6 +13,7 @@ export function refusalsOf({
   headers = [],
   refusals = [],
   freshLogin,
+  perfiles = [ADMINISTRATOR],
   withoutSecondFactor,
   errors,
 }: Operation): readonly RefusalCode[] {
@@ -17,6 +21,9 @@ export function refusalsOf({
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
     ...(isForStaff(audience) && !withoutSecondFactor ? (['second-factor-required'] as const) : []),
     ...(isForStaff(audience) && audience !== 'staff' ? (['not-permitted'] as const) : []),
+    ...(audience === 'client' && PERFILES.some((perfil) => !perfiles.includes(perfil))
+      ? (['not-permitted'] as const)
+      : []),
     ...(freshLogin ? (['login-again'] as const) : []),
     ...refusals,
     ...(headers.includes('Idempotency-Key') ? (['key-reused'] as const) : []),

@@ -9,6 +9,8 @@ import { translate, waitInWords } from '../../platform/translate.ts';
 /** Exhaustive: an answer of the catalog without a status does not compile. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
+  'wrong-user-credentials': 401,
+  'too-many-users': 409,
   'awaiting-activation': 403,
   'already-active': 409,
   locked: 429,

@@ -8,7 +8,7 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { Admissions } from '../challenges/admissions.ts';
-import { bearerToken, requireSession } from '../sessions/bearer.ts';
+import { bearerToken, requireClient } from '../sessions/bearer.ts';
 import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { limitNamed } from '../throttle/policies.ts';
@@ -94,7 +94,7 @@ type FindCaller = (database: Database, request: FastifyRequest, operation: Opera
 /** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for a role that is not enough */
 const CALLERS: Readonly<Record<Audience, FindCaller>> = {
   public: async () => undefined,
-  client: (database, request) => requireSession(database, 'client', request),
+  client: requireClient,
   staff: (database, request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),
   publisher: (database, request) => requireStaff(database, request, { role: 'publisher' }),
   administrator: (database, request) => requireStaff(database, request, { role: 'administrator' }),

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { dropEarlier } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
+import { forgetUsers } from '../client-users/forget-users.ts';
 import { removeOldFollowers } from '../vessels/followers/expire.ts';
 import { deleteAccount } from './erase-accounts.ts';
 
@@ -58,5 +59,20 @@ async function removePending(tx: Connection, before: RawBuilder<number>): Promis
     .execute();
   let count = 0;
   for (const { id } of old) if (await deleteAccount(tx, id, sql<SqlBool>`status = 'pending'`)) count++;
-  return count;
+  return count + (await removeInvited(tx, before));
+}
+
+/** Invitations that nobody accepted: they have no session. */
+async function removeInvited(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const removed = await tx.query
+    .deleteFrom('clientUsers')
+    .where('status', '=', 'invited')
+    .where('invitedAt', '<', before)
+    .returning('id')
+    .execute();
+  await forgetUsers(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  return removed.length;
 }

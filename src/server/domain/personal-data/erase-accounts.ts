@@ -2,13 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { dropEarlier } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
+import { forgetUsers } from '../client-users/forget-users.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 
 /** How many accounts one look takes on, so that nothing else waits long; the rest comes with the next. */
 const AT_ONCE = 50;
 
 /**
- * Erases the accounts whose time has come: data, RUT, sessions, links, mails, and messages and followed calls of the same
+ * Erases the accounts whose time has come: data, RUT, people, sessions, links, mails, and messages and followed calls of the same
  * mail address. What the law has us keep goes into a table of its own; the client gets a last mail.
  * @returns how many
  */
@@ -39,7 +40,7 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
 }
 
 /**
- * Removes an account with its file, sessions, links and mails.
+ * Removes an account with its file, people, sessions, links and mails.
  * @param condition of the account, looked at in the same statement
  * @returns what it was, or undefined if there is none of that condition
  */
@@ -53,6 +54,11 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
     .executeTakeFirst();
   if (account === undefined) return undefined;
   await dropEarlier(tx, { accountId: id });
+  const users = await query.deleteFrom('clientUsers').where('accountId', '=', id).returning('id').execute();
+  await forgetUsers(
+    tx,
+    users.map((user) => user.id),
+  );
   await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
   await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();

@@ -1,11 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import type { Operation, Perfil } from '../../../generated/api.ts';
+import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Realm } from '../accounts/tables.ts';
-import { findSession } from './sessions.ts';
+import { findSession, type LivingSession } from './sessions.ts';
 
+interface SessionCaller extends LivingSession {
+  readonly token: string;
+}
+
+/** Which client calls, and who of it. */
 export interface Caller {
   readonly accountId: string;
+  /** Undefined: the company itself, by its NIT. */
+  readonly userId: string | undefined;
+  readonly perfil: Perfil;
   readonly token: string;
 }
 
@@ -18,9 +28,35 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
  * Who calls.
  * @throws Refusal "session-ended" for every token that is not a living session of the realm
  */
-export async function requireSession(database: Database, realm: Realm, request: FastifyRequest): Promise<Caller> {
+export async function requireSession(
+  database: Database,
+  realm: Realm,
+  request: FastifyRequest,
+): Promise<SessionCaller> {
   const token = bearerToken(request);
-  const accountId = token === undefined ? undefined : await findSession(database, realm, token);
-  if (token === undefined || accountId === undefined) throw new Refusal('session-ended');
-  return { accountId, token };
+  const session = token === undefined ? undefined : await findSession(database, realm, token);
+  if (token === undefined || session === undefined) throw new Refusal('session-ended');
+  return { ...session, token };
+}
+
+/**
+ * Which client calls. What a person of it may do is read with every call, so that it counts from the next one on (S-113).
+ * @param perfiles whose sessions may call
+ * @throws Refusal "session-ended", or "not-permitted" for a perfil that may not
+ */
+export async function requireClient(
+  database: Database,
+  request: FastifyRequest,
+  { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
+): Promise<Caller> {
+  const { accountId, userId, perfil, token } = await requireSession(database, 'client', request);
+  // A session of a person without a perfil is none that this release knows.
+  const own = userId === null ? ADMINISTRATOR : perfil;
+  if (own === null || !perfiles.includes(own)) throw new Refusal('not-permitted');
+  return { accountId, userId: userId ?? undefined, perfil: own, token };
+}
+
+/** Who an act is written down as: the person, or the account itself. */
+export function clientActor({ accountId, userId }: Pick<Caller, 'accountId' | 'userId'>) {
+  return { realm: 'client', id: userId ?? accountId } as const;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { isLiving } from './sessions.ts';
 
-/** How many sessions of an account would be let in now. */
+/** How many sessions of an account, and of the people of a company, would be let in now. */
 export async function countLivingSessions(
   { query, now }: Connection,
   realm: Realm,
@@ -12,7 +12,12 @@ export async function countLivingSessions(
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('realm', '=', realm)
-    .where('accountId', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('accountId', '=', accountId),
+        where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId)),
+      ]),
+    )
     .where(isLiving(now))
     .executeTakeFirstOrThrow();
   return count;

@@ -23,6 +23,8 @@ export interface Login extends NewSession {
 interface LoginAct {
   readonly realm: Realm;
   readonly id: string;
+  /** Of the person of the account, where it is theirs. */
+  readonly userId?: string;
   readonly requestInfo: RequestInfo;
   /** What finished it, besides the password. */
   readonly factor?: string | undefined;
@@ -53,14 +55,19 @@ export function holdForLogin(
 export async function openLogin(
   tx: Connection,
   { language }: { readonly language: string },
-  { realm, id, requestInfo, factor }: LoginAct,
+  { realm, id, userId, requestInfo, factor }: LoginAct,
 ): Promise<Login> {
   const { device } = requestInfo;
   const details = factor === undefined ? {} : { factor };
-  await audit(tx, { action: 'login', actor: { realm, id }, subjectId: id, details, requestInfo });
-  const session = await beginSession(tx, realm, id, device);
-  const isTold = await isNewDevice(tx, realm, id, device);
-  const data = { realm, device: [device.browser, device.system].filter((word) => word !== '').join(' · ') };
+  const holder = userId ?? id;
+  await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
+  const session = await beginSession(tx, realm, holder, device);
+  const isTold = await isNewDevice(tx, realm, holder, device);
+  const data = {
+    realm,
+    ...(userId !== undefined && { user: userId }),
+    device: [device.browser, device.system].filter((word) => word !== '').join(' · '),
+  };
   if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
   return { ...session, isTold };
 }
@@ -101,6 +108,7 @@ export function noteFailedLogin(
 
 /**
  * Ends a session for good.
+ * @param actorId who ends it: the account, or a person of it
  * @throws the error of a database that cannot write now; for this instance the session has ended all the same
  */
 export async function endLogin(
@@ -109,11 +117,12 @@ export async function endLogin(
   id: string,
   token: string,
   requestInfo: RequestInfo,
+  actorId = id,
 ): Promise<void> {
   const write = () =>
     database.transaction(async (tx) => {
       await endSession(tx, token);
-      await audit(tx, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
+      await audit(tx, { action: 'logout', actor: { realm, id: actorId }, subjectId: id, requestInfo });
     });
   try {
     await write();

@@ -9,6 +9,7 @@ import { isLiving } from './sessions.ts';
 /** Who looks at their own sessions, and by which of them. */
 export interface SessionHolder {
   readonly realm: Realm;
+  /** Of the account, or of a person whom a client has invited. */
   readonly id: string;
   readonly token: string;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserPerfil } from '../../../shared/client-perfil.ts';
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
@@ -49,37 +50,58 @@ export async function beginSession(
   return { token, expiresAt };
 }
 
+export interface LivingSession {
+  readonly accountId: string;
+  /** Of the person whom the client has invited; null: the session is the account's own. */
+  readonly userId: string | null;
+  /** Of that person, as it is now. */
+  readonly perfil: UserPerfil | null;
+}
+
 /**
- * The account whose living session the token is; undefined for every other text, and for accounts that are not active
- * (S-28, S-31, S-44).
+ * Whose living session the token is; undefined for every other text, for accounts that are not active, and for people whom
+ * their company has removed (S-28, S-31, S-44, S-113).
  */
-export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
+export async function findSession(database: Database, realm: Realm, token: string): Promise<LivingSession | undefined> {
   const tokenHash = hashToken(token);
   if (hasUnwrittenEnd(database, tokenHash)) return undefined;
   const session = await LIVING[realm](database, tokenHash);
   if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
-  return session?.accountId;
+  return session;
 }
 
 /** With every call of somebody who is logged in. */
-const LIVING = { client: livingSession('client'), staff: livingSession('staff') } as const;
-
-function livingSession(realm: Realm) {
-  return compileOnce(1, ({ query, now }, tokenHash) =>
+const LIVING = {
+  client: compileOnce(1, ({ query, now }, tokenHash) =>
     query
       .selectFrom('sessions')
-      .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
+      .leftJoin('clientUsers as person', (join) =>
+        join.onRef('person.id', '=', 'sessions.accountId').on('person.status', '=', 'active'),
+      )
+      .innerJoin('clientAccounts as account', (join) =>
+        join
+          .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('person.accountId', 'sessions.accountId')))
+          .on('account.status', '=', 'active'),
+      )
+      .select(['account.id as accountId', 'person.id as userId', 'person.perfil', idle(now)])
       .where('tokenHash', '=', tokenHash)
-      .where('realm', '=', realm)
-      .where(isOfActive(realm))
+      .where('realm', '=', 'client')
       .where(isLiving(now)),
-  );
-}
+  ),
+  staff: compileOnce(1, ({ query, now }, tokenHash) =>
+    query
+      .selectFrom('sessions')
+      .innerJoin('staffAccounts as account', 'account.id', 'sessions.accountId')
+      .select(['accountId', sql<null>`null`.as('userId'), sql<null>`null`.as('perfil'), idle(now)])
+      .where('tokenHash', '=', tokenHash)
+      .where('realm', '=', 'staff')
+      .where('account.status', '=', 'active')
+      .where(isLiving(now)),
+  ),
+} as const;
 
-/** SQL condition: the account of the session is active. */
-function isOfActive(realm: Realm) {
-  const accounts = sql.table(ACCOUNTS[realm]);
-  return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
+function idle(now: Database['now']) {
+  return sql<number>`${now} - last_seen_at`.as('idle');
 }
 
 /** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
@@ -106,8 +128,8 @@ export async function endSession({ query, now }: Connection, token: string): Pro
 }
 
 /**
- * Ends every session of an account, and the logins that wait for a second factor; `except` is the hash of the token of
- * the one that asks for it (S-29).
+ * Ends every session of an account or of a person of it, and the logins that wait for a second factor; `except` is the hash
+ * of the token of the one that asks for it (S-29).
  */
 export async function endSessionsOf(
   { query, now }: Connection,
@@ -124,4 +146,17 @@ export async function endSessionsOf(
     .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
   if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
+}
+
+/** Ends the sessions of a company and of all whom it has let into its account (S-113). */
+export async function endSessionsOfCompany(connection: Connection, accountId: string): Promise<void> {
+  const { query, now } = connection;
+  await endSessionsOf(connection, 'client', accountId);
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('realm', '=', 'client')
+    .where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId))
+    .where('endedAt', 'is', null)
+    .execute();
 }

@@ -9,6 +9,7 @@ export interface SessionTable {
   /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
   realm: Realm;
+  /** Of the account, or of a person whom a client has invited: what knows of no such people lets none of them in. */
   accountId: string;
   createdAt: number;
   expiresAt: number;
@@ -24,6 +25,7 @@ export interface SessionTable {
 /** A kind of device that an account has been logged in on; a login on another one is told by mail. */
 export interface KnownDeviceTable {
   realm: Realm;
+  /** As with sessions. */
   accountId: string;
   browser: string;
   system: string;

@@ -42,6 +42,8 @@ export const POLICIES = {
   'end-address': { windowMs: 15 * MINUTE_MS, limit: 300 },
   // Each sends mail to an address that nobody has confirmed.
   'email-change-account': { windowMs: HOUR_MS, limit: 5 },
+  // Mail that a client sends to people whom it lets in, and sends again.
+  'invitation-account': { windowMs: DAY_MS, limit: 20 },
   'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },
 } as const satisfies Policies;
 

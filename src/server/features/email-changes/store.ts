@@ -5,7 +5,7 @@ import type { EmailChangeTable, Realm } from '../../domain/accounts/tables.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { type HeldAccount, holdAccount } from './accounts.ts';
 
@@ -69,7 +69,7 @@ export function stop(
       .where('stoppedAt', 'is', null)
       .execute();
     await account.setEmail(change.formerEmail, passwordHash);
-    await endSessionsOf(tx, realm, id);
+    await (realm === 'client' ? endSessionsOfCompany(tx, id) : endSessionsOf(tx, realm, id));
     await voidLinks(tx, realm, 'reset', id);
     await enqueueMail(tx, { ...account.recovery, language });
     await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });

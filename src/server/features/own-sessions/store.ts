@@ -4,10 +4,15 @@ import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-se
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
+export interface OwnHolder extends SessionHolder {
+  /** The account that the sessions belong to. */
+  readonly accountId: string;
+}
+
 /** False if the account has no such session. */
 export function endOne(
   database: Database,
-  holder: SessionHolder,
+  holder: OwnHolder,
   sessionId: string,
   requestInfo: RequestInfo,
 ): Promise<boolean> {
@@ -19,13 +24,13 @@ export function endOne(
 }
 
 /** Ends all but the one that asks. */
-export function endOthers(database: Database, holder: SessionHolder, requestInfo: RequestInfo): Promise<void> {
+export function endOthers(database: Database, holder: OwnHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
     await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
     await note(tx, holder, requestInfo);
   });
 }
 
-function note(tx: Connection, { realm, id }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
-  return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: id, requestInfo });
+function note(tx: Connection, { realm, id, accountId }: OwnHolder, requestInfo: RequestInfo): Promise<void> {
+  return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: accountId, requestInfo });
 }

@@ -7,7 +7,7 @@ import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
@@ -80,7 +80,19 @@ export async function findClient(database: Database, id: string): Promise<Stored
     profile,
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
     sessions: await countLivingSessions(database, 'client', id),
+    people: await findPeople(database, id),
   };
+}
+
+/** Whom the company has invited into its account; staff only see them (ADR 68). */
+async function findPeople({ query }: Database, accountId: string): Promise<Client['people']> {
+  const people = await query
+    .selectFrom('clientUsers')
+    .select(['name', 'email', 'perfil', 'status', 'invitedAt', 'joinedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return people.map(({ invitedAt, joinedAt, ...person }) => ({ ...person, since: instant(joinedAt ?? invitedAt) }));
 }
 
 interface StatusChange extends Edit {
@@ -102,7 +114,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
       .returning('language')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    if (change.to === 'suspended') await endSessionsOf(tx, 'client', change.id);
+    if (change.to === 'suspended') await endSessionsOfCompany(tx, change.id);
     const { language } = changed;
     await enqueueMail(tx, { template: change.template, language, accountId: change.id, data: {} });
     await auditAction(tx, change, change.action);
@@ -138,7 +150,7 @@ export function endSessions(database: Database, action: StaffAction): Promise<bo
       .where('id', '=', action.id)
       .executeTakeFirst();
     if (account === undefined) return false;
-    await endSessionsOf(tx, 'client', action.id);
+    await endSessionsOfCompany(tx, action.id);
     await auditAction(tx, action, 'client-sessions-ended');
     return true;
   });

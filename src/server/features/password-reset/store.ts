@@ -5,7 +5,7 @@ import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { ACCOUNTS, endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { ACCOUNTS, endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -67,7 +67,7 @@ export function reset(
       .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(tx, realm, id);
+    await (realm === 'client' ? endSessionsOfCompany(tx, id) : endSessionsOf(tx, realm, id));
     // Whoever asked for another address knew the password that is gone.
     await withdrawEmailChange(tx, realm, id);
     await enqueueMail(tx, { template: MAILS[realm], language, accountId: id, data: {} });

@@ -10,6 +10,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { readMessages } from './messages.ts';
+import { readPeople } from './people.ts';
 
 export interface OwnAct {
   readonly accountId: string;
@@ -69,6 +70,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
     const { email, ...shown } = account;
     const data = {
       account: shown,
+      people: await readPeople(tx, act.accountId),
       emailChanges: await readEmailChanges(tx, act.accountId),
       sessions: await readSessions(tx, act.accountId),
       devices: await readDevices(tx, act.accountId),
@@ -145,12 +147,14 @@ async function readEmailChanges({ query }: Connection, accountId: string): Promi
 async function readSessions({ query }: Connection, accountId: string): Promise<OwnData['sessions']> {
   const sessions = await query
     .selectFrom('sessions')
-    .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'browser', 'system'])
+    .leftJoin('clientUsers as user', 'user.id', 'sessions.accountId')
+    .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'browser', 'system', 'user.email as person'])
     .where('realm', '=', 'client')
-    .where('accountId', '=', accountId)
+    .where((where) => where.or([where('sessions.accountId', '=', accountId), where('user.accountId', '=', accountId)]))
     .orderBy('createdAt')
     .execute();
-  return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt, browser, system }) => ({
+  return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt, browser, system, person }) => ({
+    person,
     browser,
     system,
     createdAt: instant(createdAt),

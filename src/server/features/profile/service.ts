@@ -31,11 +31,11 @@ export async function readProfile({ database }: Services, { accountId }: Caller)
  */
 export async function readOwnRut(
   services: Services,
-  { caller: { accountId }, values, requestInfo }: Pick<Edit, 'caller' | 'values' | 'requestInfo'>,
+  { caller, values, requestInfo }: Pick<Edit, 'caller' | 'values' | 'requestInfo'>,
 ): Promise<Pick<FileTable, 'name' | 'content'>> {
   const { database } = services;
-  await requireOwnPassword(services, await requireProfile(database, accountId), values, 'password');
-  const file = await readRut(database, accountId, requestInfo);
+  await requireOwnPassword(services, await requireProfile(database, caller.accountId), values, 'password');
+  const file = await readRut(database, caller, requestInfo);
   if (file === undefined) throw new Refusal('session-ended');
   return file;
 }

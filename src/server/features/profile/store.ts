@@ -9,6 +9,7 @@ import { submission } from '../../domain/accounts/verification.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';
@@ -131,9 +132,10 @@ function ask(
 /** The client's own RUT, and that it was read. */
 export function readRut(
   database: Database,
-  accountId: string,
+  caller: Caller,
   requestInfo: RequestInfo,
 ): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
+  const { accountId } = caller;
   return database.transaction(async (tx) => {
     const file = await tx.query
       .selectFrom('files')
@@ -142,7 +144,7 @@ export function readRut(
       .where('clientAccounts.id', '=', accountId)
       .where('status', '=', 'active')
       .executeTakeFirst();
-    const actor = { realm: 'client', id: accountId } as const;
+    const actor = clientActor(caller);
     if (file !== undefined) await audit(tx, { action: 'file-read', actor, subjectId: accountId, requestInfo });
     return file;
   });

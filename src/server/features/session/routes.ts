@@ -1,5 +1,7 @@
 import { shownVerification } from '../../domain/accounts/verification.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
+import { clientActor } from '../../domain/sessions/bearer.ts';
+import { clientLogin } from '../../domain/sessions/client-login.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -12,25 +14,17 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
   return {
     async logIn({ body, requestInfo }) {
       const { account, token, expiresAt } = await logIn(services, body, requestInfo);
-      return {
-        status: 'success',
-        nit: account.nit,
-        nombre: account.name,
-        ...shownVerification(account),
-        perfil: account.perfil,
-        authToken: token,
-        expiration: new Date(expiresAt).toISOString(),
-        message: '',
-      };
+      return clientLogin(account, account.perfil, { token, expiresAt });
     },
     async readSession({ caller }) {
       const account = await findById(database, caller.accountId);
       if (account?.status !== 'active') throw new Refusal('session-ended');
-      const { nit, name, perfil } = account;
+      const { nit, name } = account;
+      const perfil = caller.userId === undefined ? account.perfil : caller.perfil;
       return { nit, nombre: name, ...shownVerification(account), perfil };
     },
     async logOut({ caller, requestInfo }) {
-      await endLogin(database, 'client', caller.accountId, caller.token, requestInfo);
+      await endLogin(database, 'client', caller.accountId, caller.token, requestInfo, clientActor(caller).id);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { formatDays } from '../../format/format-days.ts';
@@ -17,8 +18,10 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
   const { session } = useSite();
   const { OwnDataSlot } = useSlots();
   const hydrated = useHydrated();
+  // Of a company, only the company itself does something about it (ADR 68).
+  const isPerson = isUserPerfil(session?.perfil ?? '');
   return (
-    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
+    <Section title={block.title} lead={isPerson ? undefined : block.lead} anchor={block.anchor}>
       <dl className={styles.list}>
         {KEPT.map((kept) => (
           <div key={kept.title} className={styles.item}>
@@ -31,6 +34,8 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
       {hydrated &&
         (session === undefined ? (
           <p>{t('retention:loggedOut')}</p>
+        ) : isPerson ? (
+          <p>{t('retention:companyOnly')}</p>
         ) : (
           <LazyPart>
             <OwnDataSlot key={session.nit} form={block.form} />

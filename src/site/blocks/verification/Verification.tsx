@@ -1,5 +1,6 @@
 import { companyVerification } from '../../../generated/company-verification.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { companyState, companyWords } from '../../session/company-state.ts';
@@ -14,7 +15,8 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   if (state === undefined || values === undefined) return null;
   return (
     <Section anchor={block.anchor} title={companyVerification.title} lead={companyWords(state)} values={values}>
-      {state !== 'waiting' && <ButtonRow buttons={block.buttons} />}
+      {/* Only the company itself corrects its data. */}
+      {state !== 'waiting' && !isUserPerfil(session?.perfil ?? '') && <ButtonRow buttons={block.buttons} />}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, FormId, Outcome } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -14,6 +15,7 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ReadOnlyProfile } from './ReadOnlyProfile.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { isOfClient, isOfLink, sendForm } from './send-form.ts';
@@ -31,11 +33,17 @@ export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly on
   );
 }
 
-/** The form of the current client; it waits for the same client to log in again, and for another one begins anew. */
+/**
+ * The form of the current client; it waits for the same client to log in again, and for another one begins anew. A person whom
+ * the client has invited only reads it.
+ */
 function OwnForm({ form }: { readonly form: Form }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
+  const [isPerson, setPerson] = useState(isUserPerfil(session?.perfil ?? ''));
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
+  if (session !== undefined && isUserPerfil(session.perfil) !== isPerson) setPerson(!isPerson);
+  if (isPerson) return <ReadOnlyProfile key={owner} form={form} />;
   return <ProfileForm key={owner} form={form} owner={owner ?? ''} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, Operations } from '../../../generated/api.ts';
 import { confirmCallFollower, endCallFollower } from '../../../generated/endpoints/call-followers.ts';
+import { setUserPassword } from '../../../generated/endpoints/client-users.ts';
 import { requestQuote, sendContactMessage } from '../../../generated/endpoints/contact.ts';
 import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
@@ -37,6 +38,7 @@ type SentOperation = Operations[
   | 'confirmEmail'
   | 'stopEmailChange'
   | 'confirmCallFollower'
+  | 'setUserPassword'
   | 'endCallFollower'
   | 'askForStaffEmail'
   | 'changeStaffPassword'
@@ -65,6 +67,7 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   'email-change-stop': { endpoint: stopEmailChange, withLink: true },
   'call-follow-confirmation': { endpoint: confirmCallFollower, withLink: true },
   'call-follow-end': { endpoint: endCallFollower, withLink: true },
+  'user-password': { endpoint: setUserPassword, withLink: true },
   'staff-email': { endpoint: askForStaffEmail },
   'staff-password': { endpoint: changeStaffPassword },
   'staff-registration': { endpoint: registerStaff },

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
-import { logIn } from './login.ts';
+import { type LoginResult, logIn, logInPerson } from './login.ts';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
@@ -20,13 +20,29 @@ interface LoginDialogProps {
   readonly reason: TextKey | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
-  readonly onForgotPassword: () => void;
+  readonly onForgotPassword: (way: LoginWay) => void;
 }
 
-/** NIT and password, with links to recovery and registration (spec 2). */
+/** As the company, by its NIT, or as a person whom it has invited, by their own address (ADR 68). */
+export type LoginWay = 'nit' | 'email';
+
+/** NIT and password, with links to the other way, recovery and registration (spec 2). */
 export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
+  const [way, setWay] = useState<LoginWay>('nit');
   const [failure, setFailure] = useState<ReactNode>();
+  const take = (result: LoginResult, notActivated?: ReactNode) => {
+    if ('session' in result) onLoggedIn(result.session);
+    else if ('error' in result) setFailure(failed(t('login.networkError', { error: t(`error.${result.error}`) })));
+    else setFailure(result.isNotActivated ? notActivated : failed(result.message));
+  };
+  const submitPerson = async (values: FormValues) => {
+    setFailure(undefined);
+    const text = (name: string) => String(values[name] ?? '');
+    const nit = normalizeNit(text('nit'));
+    take(await logInPerson({ nit, email: text('email').trim(), password: text('password') }));
+    return undefined;
+  };
   const submit = async (values: FormValues) => {
     setFailure(undefined);
     const credentials = {
@@ -34,20 +50,34 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
       password: String(values['password'] ?? ''),
     };
     const result = await logIn(credentials.username, credentials.password);
-    if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(failed(t('login.networkError', { error: t(`error.${result.error}`) })));
-    else if (result.isNotActivated) setFailure(<NotActivated credentials={credentials} message={result.message} />);
-    else setFailure(failed(result.message));
+    const message = 'message' in result ? result.message : '';
+    take(result, <NotActivated credentials={credentials} message={message} />);
     return undefined;
   };
   return (
     <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose}>
       {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
       {failure}
-      <FormView form={forms.login} onSubmit={submit} />
+      {way === 'nit' ? (
+        <FormView key={way} form={forms.login} onSubmit={submit} />
+      ) : (
+        <FormView key={way} form={forms['user-login']} onSubmit={submitPerson} />
+      )}
       <p>
-        <Link component="button" type="button" onClick={onForgotPassword}>
+        <Link component="button" type="button" onClick={() => onForgotPassword(way)}>
           {t('login.forgotPassword')}
+        </Link>
+      </p>
+      <p>
+        <Link
+          component="button"
+          type="button"
+          onClick={() => {
+            setFailure(undefined);
+            setWay(way === 'nit' ? 'email' : 'nit');
+          }}
+        >
+          {t(way === 'nit' ? 'login.byEmail' : 'login.byNit')}
         </Link>
       </p>
       {forms.login.links?.map((link) => (

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { requestUserRecovery } from '../../../generated/endpoints/client-users.ts';
 import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
@@ -14,8 +15,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
+/** What is mailed: a link for the company, or to a new password of a person whom it has invited. */
+export type RecoveryKind = MailedLink | 'person';
+
 interface RecoveryDialogProps {
-  readonly link: MailedLink;
+  readonly kind: RecoveryKind;
   readonly onClose: () => void;
   readonly onRecovered: () => void;
 }
@@ -23,15 +27,19 @@ interface RecoveryDialogProps {
 /** The server's word for "a mail is on its way, if there is such a client" (spec 4). */
 const SENT = 'OK';
 
-/** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
-export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogProps) {
+/** Asks for a NIT, and for a person's address as well, shows the server's message, and on success says that a mail follows. */
+export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
+  const isPerson = kind === 'person';
   const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(String(values['nit'] ?? ''));
     const answer = await withChallenge(
-      (headers) => request(requestRecovery, { body: { nit }, headers }),
+      (headers) =>
+        isPerson
+          ? request(requestUserRecovery, { body: { nit, email: String(values['email'] ?? '').trim() }, headers })
+          : request(requestRecovery, { body: { nit }, headers }),
       () => progress('checking'),
     );
     if (!answer.ok && answer.message === undefined) {
@@ -49,7 +57,7 @@ export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogPro
       <InfoDialog
         imageType="check"
         title={t('forms:recovery.sentTitle')}
-        body={t('forms:recovery.sentBody')}
+        body={t(isPerson ? 'forms:recovery.personSentBody' : 'forms:recovery.sentBody')}
         buttons={[{ label: t('forms:recovery.sentButton'), onClick: onRecovered }]}
       />
     );
@@ -57,12 +65,12 @@ export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogPro
   return (
     <Dialog
       maxWidth="xs"
-      title={t(link === 'recovery' ? forms.recovery.title : 'forms:recovery.activationTitle')}
+      title={t(kind === 'activation-link' ? 'forms:recovery.activationTitle' : forms.recovery.title)}
       onClose={onClose}
     >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
       <FormView
-        form={forms.recovery}
+        form={isPerson ? forms['user-recovery'] : forms.recovery}
         onSubmit={submit}
         secondary={
           <Button type="button" size="large" onClick={onClose}>

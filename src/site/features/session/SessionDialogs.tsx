@@ -6,7 +6,7 @@ import type { MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
-import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { RecoveryDialog, type RecoveryKind } from './RecoveryDialog.tsx';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
 interface SessionDialogsProps {
@@ -23,7 +23,7 @@ interface SessionDialogsProps {
 
 /** The login dialog, and from there the forgot-password dialog. */
 export function SessionDialogs({ link, reason, isHeldBack, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
+  const [step, setStep] = useState<'login' | RecoveryKind>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
@@ -35,10 +35,10 @@ export function SessionDialogs({ link, reason, isHeldBack, onClose, onLoggedIn, 
           reason={reason}
           onClose={onClose}
           onLoggedIn={onLoggedIn}
-          onForgotPassword={() => setStep('recovery')}
+          onForgotPassword={(way) => setStep(way === 'nit' ? 'recovery' : 'person')}
         />
       ) : (
-        <RecoveryDialog link={step} onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

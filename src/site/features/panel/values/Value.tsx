@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ComparisonValue } from './ComparisonValue.tsx';
 import { choiceOf } from './choices.ts';
 import { FactsValue } from './FactsValue.tsx';
+import { PeopleValue } from './PeopleValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';
 import styles from './Value.module.css';
 import { isEmpty, valueText } from './value-text.ts';
@@ -15,6 +16,7 @@ export function Value({ field, value }: { readonly field: PanelField; readonly v
   if (field.kind === 'places') return <PlacesValue value={value} />;
   if (field.kind === 'facts') return <FactsValue value={value} />;
   if (field.kind === 'comparison') return <ComparisonValue field={field} value={value} />;
+  if (field.kind === 'people') return <PeopleValue field={field} value={value} />;
   if (field.kind === 'waiting') return <WaitingValue field={field} since={String(value)} />;
   const text = valueText(field, value, t, language);
   if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;

@@ -11,7 +11,8 @@ interface Choice {
 
 /** The values that a field can have, where they are known beforehand. */
 export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
-  if (kind === 'choice' || kind === 'comparison' || kind === 'filter') return (values ?? []).map(choice);
+  if (kind === 'choice' || kind === 'comparison' || kind === 'people' || kind === 'filter')
+    return (values ?? []).map(choice);
   if (kind === 'options' && options !== undefined)
     return optionLists[options].options.map(({ id, label }) => ({ id, words: (t: Translate) => t(label) }));
   if (kind === 'line') return lineIds.map((id) => ({ id, words: () => lines[id].shortName }));

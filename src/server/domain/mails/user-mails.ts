@@ -1,0 +1,77 @@
+import { routes } from '../../../generated/routes.ts';
+import type { MailId } from '../../../generated/types.ts';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
+import { companyInWords } from '../client-users/company-in-words.ts';
+import { findUser, holdUser } from '../client-users/hold-user.ts';
+import { address, type Deps, linkWith } from './links.ts';
+import type { MailJob } from './outbox/outbox.ts';
+import type { Prepare } from './prepare.ts';
+import { accountById, userIdByName } from './store.ts';
+
+/** What people are written to whom a company has invited, and the company about them (ADR 68). */
+export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'user-invitation': async (job, deps) => {
+    const made = await makeLink(job.data['user'] ?? '', 'invitation', deps);
+    return (
+      made && {
+        to: made.user.email,
+        values: {
+          company: companyInWords(made.user),
+          link: linkWith(made.token, deps, routes['user-password'], job.language),
+          hours: String(LINK_LIFETIME_MS.invitation / HOUR_MS),
+        },
+      }
+    );
+  },
+  'user-recovery': async (job, deps) => {
+    const { nit = '', loginEmail = '' } = job.data;
+    const id = await userIdByName(deps.database, { nit, loginEmail });
+    const made = id === undefined ? undefined : await makeLink(id, 'user-reset', deps);
+    return (
+      made && {
+        to: made.user.email,
+        values: {
+          name: made.user.name,
+          company: companyInWords(made.user),
+          link: linkWith(made.token, deps, routes['user-password'], job.language),
+          minutes: RESET_LINK_MINUTES,
+        },
+      }
+    );
+  },
+  'user-joined': async (job, deps) => {
+    const user = await userOf(job, deps);
+    const account = user && (await accountById(deps.database, user.accountId));
+    if (user === undefined || account === undefined) return undefined;
+    const { name, nit, email } = account;
+    const link = address(deps, routes.profile, job.language);
+    return { to: email, values: { name, nit, person: user.name, address: user.email, link } };
+  },
+  'user-password-changed': async (job, deps) => {
+    const user = await userOf(job, deps);
+    return user && { to: user.email, values: { name: user.name, company: companyInWords(user) } };
+  },
+  // The person is gone: the mail brings along who it is to.
+  'user-removed': async ({ recipient, accountId = '', data }, { database }) => {
+    const account = await accountById(database, accountId);
+    if (recipient === undefined || account === undefined) return undefined;
+    return {
+      to: recipient,
+      values: { name: data['name'] ?? '', company: companyInWords({ ...account, accountName: account.name }) },
+    };
+  },
+};
+
+/** A link for somebody who may still have it, made together with what it says: nothing leaves for who was removed. */
+function makeLink(id: string, purpose: 'invitation' | 'user-reset', { database }: Deps) {
+  return database.transaction(async (tx) => {
+    const user = await holdUser(tx, id);
+    if (user?.status !== (purpose === 'invitation' ? 'invited' : 'active')) return undefined;
+    return { user, token: await newLinkToken(tx, 'client', purpose, id) };
+  });
+}
+
+function userOf({ data }: MailJob, { database }: Deps) {
+  return findUser(database, data['user'] ?? '');
+}

@@ -1,0 +1,50 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { findAccount, findInvited, insertUser, noteSentAgain, type UserAct } from './store.ts';
+
+interface Invitation {
+  readonly accountId: string;
+  readonly values: FormValues;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Invites somebody; an open session alone is not enough, for it is another way into the account (S-16, S-113).
+ * @throws Refusal "invalid-fields", "too-many-users", "too-many-mails", "too-many-requests", "busy" or "session-ended"
+ */
+export async function invite(services: Services, { accountId, values, ...about }: Invitation): Promise<void> {
+  const { database, wakeMail } = services;
+  const account = await findAccount(database, accountId);
+  if (account === undefined) throw new Refusal('session-ended');
+  await requireOwnPassword(services, account, values, 'password');
+  const person = { name: textOf(values['name']), email: textOf(values['email']) };
+  await admitMail(services, accountId, person.email);
+  const outcome = await insertUser(database, { ...about, accountId, ...person });
+  if (outcome === 'full') throw new Refusal('too-many-users');
+  if (outcome === 'gone') throw new Refusal('session-ended');
+  if (outcome === 'there') throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
+  wakeMail();
+}
+
+/** @throws Refusal "not-found", "not-possible" once the person has joined, "too-many-mails" or "too-many-requests" */
+export async function sendAgain(services: Services, act: UserAct): Promise<void> {
+  const { database, wakeMail } = services;
+  const person = await findInvited(database, act);
+  if (person === undefined) throw new Refusal('not-found');
+  if (person.status !== 'invited') throw new Refusal('not-possible');
+  await admitMail(services, act.accountId, person.email);
+  if (!(await noteSentAgain(database, act))) throw new Refusal('not-possible');
+  wakeMail();
+}
+
+/** Each sends mail to an address that nobody has confirmed (S-23). */
+async function admitMail({ throttle }: Services, accountId: string, email: string): Promise<void> {
+  await throttle.requireAdmission('invitation-account', accountId);
+  await throttle.requireAdmission('registration-recipient', recipientKey(email));
+}

@@ -1,0 +1,155 @@
+import { v7 as uuid } from 'uuid';
+import type { ClientUsers } from '../../../generated/api.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { UserPerfil } from '../../../shared/client-perfil.ts';
+import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { forgetUsers } from '../../domain/client-users/forget-users.ts';
+import { loginEmail } from '../../domain/client-users/user-name.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+
+/** An account has so many people at most. */
+const MOST_USERS = 30;
+/** What people are who are invited. */
+const PERFIL: UserPerfil = 'consulta';
+
+/** What the administrator of an account does with somebody of it. */
+export interface UserAct {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Of an active account. */
+export function findAccount({ query }: Database, accountId: string) {
+  return query
+    .selectFrom('clientAccounts')
+    .select(['id', 'passwordHash'])
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** In the order in which they were let in. */
+export async function listUsers({ query }: Database, accountId: string): Promise<ClientUsers['users']> {
+  const users = await query
+    .selectFrom('clientUsers')
+    .select(['id', 'email', 'name', 'perfil', 'status', 'invitedAt', 'joinedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return users.map(({ invitedAt, joinedAt, ...user }) => ({
+    ...user,
+    invitedAt: instant(invitedAt),
+    joinedAt: instantOrNull(joinedAt),
+  }));
+}
+
+interface NewUser {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Everything or nothing. The account is held meanwhile: of several who come at once, none is one too many. */
+export function insertUser(
+  database: Database,
+  { accountId, name, email, language, requestInfo }: NewUser,
+): Promise<'invited' | 'there' | 'full' | 'gone'> {
+  return database.transaction(async (tx) => {
+    const { query, now } = tx;
+    const held = await query
+      .selectFrom('clientAccounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('status', '=', 'active')
+      // SQLite lets one transaction write at a time.
+      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .executeTakeFirst();
+    if (held === undefined) return 'gone';
+    const there = await query
+      .selectFrom('clientUsers')
+      .select('loginEmail')
+      .where('accountId', '=', accountId)
+      .execute();
+    if (there.some((each) => each.loginEmail === loginEmail(email))) return 'there';
+    if (there.length >= MOST_USERS) return 'full';
+    const id = uuid();
+    await query
+      .insertInto('clientUsers')
+      .values({
+        id,
+        accountId,
+        email,
+        loginEmail: loginEmail(email),
+        name,
+        passwordHash: null,
+        perfil: PERFIL,
+        status: 'invited',
+        language,
+        invitedAt: now,
+        joinedAt: null,
+      })
+      .execute();
+    await enqueueMail(tx, { template: 'user-invitation', language, accountId, data: { user: id } });
+    await note(tx, 'user-invited', { accountId, userId: id, requestInfo });
+    return 'invited';
+  });
+}
+
+export function findInvited({ query }: Database, { accountId, userId }: UserAct) {
+  return query
+    .selectFrom('clientUsers')
+    .select(['email', 'status'])
+    .where('id', '=', userId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Queues the mail with the link once more; false if the person has joined or was removed meanwhile. */
+export function noteSentAgain(database: Database, act: UserAct): Promise<boolean> {
+  const { accountId, userId } = act;
+  return database.transaction(async (tx) => {
+    const user = await tx.query
+      .updateTable('clientUsers')
+      .set({ invitedAt: tx.now })
+      .where('id', '=', userId)
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'invited')
+      .returning('language')
+      .executeTakeFirst();
+    if (user === undefined) return false;
+    const { language } = user;
+    await enqueueMail(tx, { template: 'user-invitation', language, accountId, data: { user: userId } });
+    await note(tx, 'user-invitation-resent', act);
+    return true;
+  });
+}
+
+/** Removes somebody with their sessions and links; who had joined is told. False if the account has no such person. */
+export function remove(database: Database, act: UserAct): Promise<boolean> {
+  const { accountId, userId } = act;
+  return database.transaction(async (tx) => {
+    const user = await tx.query
+      .deleteFrom('clientUsers')
+      .where('id', '=', userId)
+      .where('accountId', '=', accountId)
+      .returning(['email', 'name', 'status', 'language'])
+      .executeTakeFirst();
+    if (user === undefined) return false;
+    await forgetUsers(tx, [userId]);
+    const { email: recipient, name, language } = user;
+    if (user.status === 'active')
+      await enqueueMail(tx, { template: 'user-removed', language, recipient, accountId, data: { name } });
+    await note(tx, 'user-removed', act);
+    return true;
+  });
+}
+
+function note(tx: Connection, action: AuditAction, { accountId, userId, requestInfo }: UserAct): Promise<void> {
+  const actor = { realm: 'client', id: accountId } as const;
+  return audit(tx, { action, actor, subjectId: accountId, details: { user: userId }, requestInfo });
+}

@@ -1,0 +1,40 @@
+import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { userName, userSubject } from '../../domain/client-users/user-name.ts';
+import { clientLogin } from '../../domain/sessions/client-login.ts';
+import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { tryPassword } from '../../domain/sessions/try-password.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { beginLogin, findByName } from './login-store.ts';
+
+/**
+ * Logs somebody in whom a client has invited. The answer is the same, after the same work, whether the company, the person or
+ * the password is not the one, the account is suspended, or the invitation was not accepted (S-1, S-2, S-113).
+ * @throws Refusal "wrong-user-credentials", "locked", "too-many-requests" or "busy"
+ */
+export async function logIn(
+  services: Services,
+  credentials: UserCredentials,
+  requestInfo: RequestInfo,
+): Promise<ClientLogin> {
+  const { database, wakeMail } = services;
+  const name = userName(credentials);
+  const { account, tried, newHash, forgive } = await tryPassword(services, {
+    realm: 'client',
+    name: userSubject(name),
+    password: credentials.password,
+    ip: requestInfo.ip,
+    find: () => findByName(database, name),
+  });
+  if (account?.accountStatus !== 'active') {
+    await noteFailedLogin(database, 'client', tried?.accountId, requestInfo);
+    throw new Refusal('wrong-user-credentials');
+  }
+  const session = await beginLogin(database, account, requestInfo, newHash);
+  // Somebody changed the password, or removed the person, while it was looked at.
+  if (session === undefined) return logIn(services, credentials, requestInfo);
+  await forgive();
+  if (session.isTold) wakeMail();
+  return clientLogin(account, account.perfil, session);
+}

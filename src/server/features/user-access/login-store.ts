@@ -1,0 +1,46 @@
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { UserName } from '../../domain/client-users/user-name.ts';
+import { type Login, openLogin } from '../../domain/sessions/logins.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+const OF_USER = ['user.id', 'user.accountId', 'user.perfil'] as const;
+const OF_ACCOUNT = ['nit', 'account.name', 'nitsistema', 'verification', 'verificationReason'] as const;
+
+/** Somebody who has accepted an invitation, whatever the status of the account. */
+export async function findByName({ query }: Database, { nit, loginEmail }: UserName) {
+  const found = await query
+    .selectFrom('clientUsers as user')
+    .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
+    .select([...OF_USER, ...OF_ACCOUNT, 'account.status as accountStatus'])
+    .select((eb) => eb.ref('user.passwordHash').$notNull().as('passwordHash'))
+    .where('account.nit', '=', nit)
+    .where('user.loginEmail', '=', loginEmail)
+    .where('user.status', '=', 'active')
+    .executeTakeFirst();
+  return found;
+}
+
+type TriedUser = Pick<NonNullable<Awaited<ReturnType<typeof findByName>>>, 'id' | 'accountId' | 'passwordHash'>;
+
+/**
+ * A session for whoever knew the password, with the newer hash if it was hashed with older parameters. The person is held
+ * meanwhile: a removal or a new password comes before, and there is none, or after, and ends it (S-29, S-113).
+ */
+export function beginLogin(
+  database: Database,
+  { id, accountId, passwordHash }: TriedUser,
+  requestInfo: RequestInfo,
+  newHash = passwordHash,
+): Promise<Login | undefined> {
+  return database.transaction(async (tx) => {
+    const held = await tx.query
+      .updateTable('clientUsers')
+      .set({ passwordHash: newHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('status', '=', 'active')
+      .returning('language')
+      .executeTakeFirst();
+    return held && openLogin(tx, held, { realm: 'client', id: accountId, userId: id, requestInfo });
+  });
+}

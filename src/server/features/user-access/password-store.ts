@@ -1,0 +1,96 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
+import { hashToken } from '../../domain/accounts/tokens.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { type FoundUser, findUser, holdUser } from '../../domain/client-users/hold-user.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+
+/** What a link of each kind is for: whoever has not joined accepts an invitation, and only who has joined forgets a password. */
+const STATUS = { invitation: 'invited', 'user-reset': 'active' } as const;
+const PURPOSES = Object.keys(STATUS) as readonly (keyof typeof STATUS)[];
+
+/** Somebody who came by a link, and by which. */
+export interface LinkedUser {
+  readonly purpose: keyof typeof STATUS;
+  readonly user: FoundUser;
+}
+
+/** Whose link it is, while it works and their company's account is active. */
+export async function userOfLink(database: Database, token: string): Promise<LinkedUser | undefined> {
+  for (const purpose of PURPOSES) {
+    const id = await accountOfLink(database, 'client', purpose, token);
+    const user = id === undefined ? undefined : await findUser(database, id);
+    if (user?.status === STATUS[purpose]) return { purpose, user };
+  }
+  return undefined;
+}
+
+interface NewPassword {
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Uses the link up, sets the password, and tells whom it matters to: all of it or nothing. */
+export function setByLink(
+  database: Database,
+  { purpose, user: { id } }: LinkedUser,
+  set: NewPassword,
+): Promise<boolean> {
+  const { token, passwordHash, language, requestInfo } = set;
+  return database.transaction(async (tx) => {
+    const user = await holdUser(tx, id);
+    const linked = await useLink(tx, 'client', purpose, token);
+    if (user?.status !== STATUS[purpose] || linked !== id) return false;
+    const isNew = purpose === 'invitation';
+    await tx.query
+      .updateTable('clientUsers')
+      .set({ passwordHash, language, ...(isNew && { status: 'active', joinedAt: tx.now }) })
+      .where('id', '=', id)
+      .execute();
+    await (isNew ? tellOfJoining(tx, user) : endAndTell(tx, user, language));
+    const action = isNew ? 'user-joined' : 'password-reset';
+    await audit(tx, { action, actor: { realm: 'client', id }, subjectId: user.accountId, requestInfo });
+    return true;
+  });
+}
+
+/** The administrator of the account, in the language of the account. */
+async function tellOfJoining(tx: Connection, { id, accountId, accountLanguage }: FoundUser): Promise<void> {
+  await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
+}
+
+async function endAndTell(tx: Connection, { id, accountId }: FoundUser, language: LanguageId): Promise<void> {
+  await endSessionsOf(tx, 'client', id);
+  await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
+}
+
+interface Replacement extends NewPassword {
+  readonly id: string;
+  readonly accountId: string;
+  /** The hash of the password that was given. */
+  readonly former: string;
+}
+
+/** False if the person was removed or has another password by now. */
+export function replacePassword(database: Database, change: Replacement): Promise<boolean> {
+  const { id, accountId, former, passwordHash, token, language, requestInfo } = change;
+  return database.transaction(async (tx) => {
+    const changed = await tx.query
+      .updateTable('clientUsers')
+      .set({ passwordHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', former)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return false;
+    await endSessionsOf(tx, 'client', id, hashToken(token));
+    await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
+    const actor = { realm: 'client', id } as const;
+    await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
+    return true;
+  });
+}

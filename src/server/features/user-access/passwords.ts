@@ -1,0 +1,78 @@
+import type { OwnUser } from '../../../generated/api.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { type FoundUser, findUser } from '../../domain/client-users/hold-user.ts';
+import { userSubject } from '../../domain/client-users/user-name.ts';
+import type { Caller } from '../../domain/sessions/bearer.ts';
+import { loginSubject } from '../../domain/sessions/try-password.ts';
+import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { replacePassword, setByLink, userOfLink } from './password-store.ts';
+
+interface Chosen {
+  readonly values: FormValues;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * The first password of an invited person, or another one, by a mailed link. A refused password does not use the link up
+ * (S-34); it gives no session (S-38).
+ * @throws Refusal "invalid-link", "invalid-fields" or "busy"
+ */
+export async function setPassword(
+  { database, passwords, throttle, wakeMail }: Services,
+  { token, values, ...about }: Chosen & { readonly token: string },
+): Promise<void> {
+  const linked = await userOfLink(database, token);
+  if (linked === undefined) throw new Refusal('invalid-link');
+  const passwordHash = await passwords.hash(chosenFor(linked.user, values));
+  if (!(await setByLink(database, linked, { ...about, token, passwordHash }))) throw new Refusal('invalid-link');
+  // Who reads the mail is whose login it is: what strangers tried no longer counts (S-21).
+  await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
+  wakeMail();
+}
+
+/** @throws Refusal "session-ended" if the person was removed meanwhile */
+export async function readOwn({ database }: Services, { userId = '' }: Caller): Promise<OwnUser> {
+  const { email, name, perfil } = await requireUser(database, userId);
+  return { email, name, perfil };
+}
+
+/**
+ * Sets another password; an open session alone is not enough, and every other one of the person ends (S-16, S-29).
+ * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
+ */
+export async function changePassword(
+  services: Services,
+  { userId = '', token }: Caller,
+  { values, ...about }: Chosen,
+): Promise<void> {
+  const { database, passwords, wakeMail } = services;
+  const user = await requireUser(database, userId);
+  const { id, accountId, passwordHash: former } = user;
+  if (former === null) throw new Refusal('session-ended');
+  await requireOwnPassword(services, { id, passwordHash: former }, values, 'currentPassword');
+  const passwordHash = await passwords.hash(chosenFor(user, values));
+  const change = { ...about, id, accountId, former, passwordHash, token };
+  if (!(await replacePassword(database, change))) throw new Refusal('changed-meanwhile');
+  wakeMail();
+}
+
+async function requireUser(database: Services['database'], id: string): Promise<FoundUser> {
+  const user = await findUser(database, id);
+  if (user === undefined) throw new Refusal('session-ended');
+  return user;
+}
+
+/** @throws Refusal "invalid-fields" for one that is tried first, or is made of what everybody knows of the person (S-14) */
+function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
+  const password = String(values['password'] ?? '');
+  if (isCommonPassword(password, [nit, accountName, name, email, site.company.name, site.product]))
+    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+  return password;
+}

@@ -1,0 +1,39 @@
+import type { UserRecoveryRequest } from '../../../generated/api.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { userName, userSubject } from '../../domain/client-users/user-name.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import type { Services } from '../../services.ts';
+
+interface Asked {
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Stores a request for a new password of an invited person. Whether there is one is looked up only when the mail is sent, so
+ * that neither the response nor its time shows it (S-3, S-4, S-5).
+ * @throws Refusal "too-many-requests", by the address alone, or "challenge-required", by what was typed
+ */
+export async function requestRecovery(
+  { database, wakeMail }: Services,
+  admissions: Admissions,
+  typed: UserRecoveryRequest,
+  { language, requestInfo }: Asked,
+): Promise<void> {
+  const name = userName(typed);
+  await admissions.require('recovery-address', addressKey(requestInfo.ip));
+  const { isAdmitted } = await admissions.admit('recovery-account', userSubject(name));
+  await database.transaction(async (tx) => {
+    if (isAdmitted) await enqueueMail(tx, { template: 'user-recovery', language, data: { ...name } });
+    await audit(tx, {
+      action: 'recovery-requested',
+      actor: { realm: 'anonymous' },
+      outcome: isAdmitted ? 'done' : 'refused',
+      requestInfo,
+    });
+  });
+  if (isAdmitted) wakeMail();
+}

@@ -1,0 +1,23 @@
+import type { Handlers } from '../../domain/operations/handler.ts';
+import type { Services } from '../../services.ts';
+import { logIn } from './log-in.ts';
+import { changePassword, readOwn, setPassword } from './passwords.ts';
+import { requestRecovery } from './recovery.ts';
+
+type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwnUser' | 'changeUserPassword';
+
+/** How people whom a company has invited come into its account, and what is theirs alone in it (ADR 68). */
+export function userAccess(services: Services): Pick<Handlers, Served> {
+  return {
+    logInUser: ({ body, requestInfo }) => logIn(services, body, requestInfo),
+    async requestUserRecovery({ body, language, requestInfo, admissions }) {
+      await requestRecovery(services, admissions, body, { language, requestInfo });
+      return { message: 'OK' };
+    },
+    setUserPassword: ({ body, form, language, requestInfo }) =>
+      setPassword(services, { token: body.token, values: form.values, language, requestInfo }),
+    readOwnUser: ({ caller }) => readOwn(services, caller),
+    changeUserPassword: ({ caller, form, language, requestInfo }) =>
+      changePassword(services, caller, { values: form.values, language, requestInfo }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { BlockOf } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useSlots } from '../../context/slots-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { Section } from '../Section.tsx';
+
+/** The people of a company, to the company itself; to one of them, who they are (ADR 68). */
+export function People({ block }: { readonly block: BlockOf<'people'> }) {
+  const { t } = useTranslation();
+  const { session } = useSite();
+  const { PeopleSlot } = useSlots();
+  const isPerson = isUserPerfil(session?.perfil ?? '');
+  return (
+    <Section
+      anchor={block.anchor}
+      title={isPerson ? block.ownTitle : block.title}
+      lead={isPerson ? undefined : block.lead}
+    >
+      {session === undefined ? (
+        <p>{t('account:account.loggedOut')}</p>
+      ) : (
+        <LazyPart>
+          <PeopleSlot key={session.authToken} />
+        </LazyPart>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import type { OwnUser } from '../../../generated/api.ts';
+import { changeUserPassword, readOwnUser } from '../../../generated/endpoints/client-users.ts';
+import { forms } from '../../../generated/forms.ts';
+import { isFieldErrors } from '../../../shared/api-error.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { useSite } from '../../context/site-context.ts';
+import { FormView } from '../../forms/FormView.tsx';
+import type { SubmitAnswer } from '../../forms/use-submission.ts';
+import { request } from '../../http/request.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './People.module.css';
+
+/** Who is logged in, of the people of a company, and another password of their own. */
+export function OwnAccess({ session: { authToken: token } }: { readonly session: ClientSession }) {
+  const { t } = useTranslation();
+  const { sessionEnded } = useSite();
+  const [own, setOwn] = useState<OwnUser>();
+  /** With each change the fields are empty again. */
+  const [changes, setChanges] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    void request(readOwnUser, { token }).then((answer) => {
+      if (answer.ok) setOwn(answer.body);
+      else if (answer.status === 401) sessionEnded();
+    });
+  }, [token, sessionEnded]);
+  const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
+    setFailure(undefined);
+    const text = (name: string) => String(values[name] ?? '');
+    const body = {
+      currentPassword: text('currentPassword'),
+      password: text('password'),
+      passwordConfirmation: text('passwordConfirmation'),
+    };
+    const answer = await request(changeUserPassword, { token, body });
+    if (answer.ok) setChanges((before) => before + 1);
+    else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
+    else if (answer.status === 401) sessionEnded();
+    else setFailure(answer.message ?? t('account:people.failed'));
+    return undefined;
+  };
+  return (
+    <>
+      {own !== undefined && (
+        <dl className={styles.facts}>
+          <dt>{t('account:people.name')}</dt>
+          <dd>{own.name}</dd>
+          <dt>{t('account:people.email')}</dt>
+          <dd>{own.email}</dd>
+          <dt>{t('account:people.may')}</dt>
+          <dd>{t(`account:people.${own.perfil}`)}</dd>
+        </dl>
+      )}
+      <details className={styles.form}>
+        <summary>{t(forms['user-own-password'].title)}</summary>
+        <FormView key={changes} form={forms['user-own-password']} onSubmit={change} />
+      </details>
+      <div role="status" className={styles.told}>
+        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+        {failure === undefined && changes > 0 && (
+          <Alert severity="success">{t('account:people.passwordChanged')}</Alert>
+        )}
+      </div>
+    </>
+  );
+}

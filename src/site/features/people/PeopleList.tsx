@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useState } from 'react';
+import { forms } from '../../../generated/forms.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { formatInstant } from '../../format/format-instant.ts';
+import { FormView } from '../../forms/FormView.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './People.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { type Person, usePeople } from './use-people.ts';
+
+/** Whom a company has let into its account: it invites, sends again, and removes. */
+export function PeopleList({ session }: { readonly session: ClientSession }) {
+  const { t } = useTranslation();
+  const { people, told, load, invite, sendAgain, remove } = usePeople(session.authToken);
+  const [removed, setRemoved] = useState<Person>();
+  if (people === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (people === 'failed') {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void load()}>{t('forms:profile.retry')}</Button>}>
+        {t('account:people.failed')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {people.length === 0 && <p>{t('account:people.none')}</p>}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonFacts person={person} />
+            <div className={styles.buttons}>
+              {person.status === 'invited' && (
+                <Button variant="outlined" onClick={() => void sendAgain(person)}>
+                  {t('account:people.sendAgain', { name: person.name })}
+                </Button>
+              )}
+              <Button variant="outlined" color="error" onClick={() => setRemoved(person)}>
+                {t('account:people.remove', { name: person.name })}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className={styles.told}>
+        {told !== undefined && <Alert severity={told.isFailure ? 'error' : 'success'}>{told.words}</Alert>}
+      </div>
+      <details className={styles.form}>
+        <summary>{t(forms['user-invitation'].title)}</summary>
+        {/* With each person who is there the fields are empty again. */}
+        <FormView key={people.length} form={forms['user-invitation']} onSubmit={invite} />
+      </details>
+      {removed !== undefined && (
+        <RemoveDialog person={removed} onClose={() => setRemoved(undefined)} onConfirm={() => remove(removed)} />
+      )}
+    </>
+  );
+}
+
+function PersonFacts({ person: { name, email, status, perfil, invitedAt, joinedAt } }: { readonly person: Person }) {
+  const { t, language } = useTranslation();
+  return (
+    <div className={styles.person}>
+      <p className={styles.name}>{name}</p>
+      <p>{email}</p>
+      <p className={styles.state}>{t(`account:people.${perfil}`)}</p>
+      <p className={styles.state}>
+        {status === 'invited'
+          ? t('account:people.invited', { date: formatInstant(invitedAt, language) })
+          : t('account:people.joined', { date: formatInstant(joinedAt ?? invitedAt, language) })}
+      </p>
+    </div>
+  );
+}

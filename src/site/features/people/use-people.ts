@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ClientUsers } from '../../../generated/api.ts';
+import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../../generated/endpoints/client-users.ts';
+import { isFieldErrors } from '../../../shared/api-error.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { useSite } from '../../context/site-context.ts';
+import type { SubmitAnswer } from '../../forms/use-submission.ts';
+import { request } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type Person = ClientUsers['users'][number];
+
+/** How something that was done ended. */
+interface Told {
+  readonly words: string;
+  readonly isFailure: boolean;
+}
+
+/** The people of a company, read when this is shown and after each change, and what the company does with them. */
+export function usePeople(token: string) {
+  const { t } = useTranslation();
+  const { sessionEnded } = useSite();
+  const [people, setPeople] = useState<readonly Person[] | 'failed'>();
+  const [told, setTold] = useState<Told>();
+  const load = useCallback(async () => {
+    const answer = await request(listUsers, { token });
+    if (answer.ok) setPeople(answer.body.users);
+    else if (answer.status === 401) sessionEnded();
+    else setPeople('failed');
+  }, [token, sessionEnded]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const end = async (answer: ApiResponse<undefined>, done: string) => {
+    if (answer.ok) setTold({ words: done, isFailure: false });
+    else if (answer.status === 401) return sessionEnded();
+    else setTold({ words: answer.message ?? t('account:people.failed'), isFailure: true });
+    await load();
+  };
+  const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
+    setTold(undefined);
+    const text = (name: string) => String(values[name] ?? '').trim();
+    const body = { name: text('name'), email: text('email'), password: String(values['password'] ?? '') };
+    const answer = await request(inviteUser, { token, body });
+    if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
+    await end(answer, t('account:people.sent', { email: body.email }));
+    return undefined;
+  };
+  const sendAgain = async ({ id, email }: Person) => {
+    await end(await request(sendInvitationAgain, { token, params: { id } }), t('account:people.sent', { email }));
+  };
+  const remove = async ({ id, name }: Person) => {
+    await end(await request(removeUser, { token, params: { id } }), t('account:people.removed', { name }));
+  };
+  return { people, told, load, invite, sendAgain, remove };
+}

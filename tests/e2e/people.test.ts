@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
+import { keepSession, linkMailed, registerVerified, sessionOf } from './support/account.ts';
+import { it } from './support/fixtures.ts';
+
+const WORDS = {
+  es: {
+    invite: 'Invitar a una persona',
+    send: 'Enviar la invitación',
+    choose: 'Guardar contraseña',
+    chosen: 'Contraseña guardada',
+    logIn: 'Ingresar',
+    byEmail: 'Entro con mi correo',
+    joined: 'Entra a la cuenta desde',
+    remove: 'Retirar a Ana Compras',
+    removed: 'Ana Compras ya no entra a la cuenta.',
+    readOnly: 'Estos datos los cambia quien entra con el NIT',
+    own: 'Cambiar mi contraseña',
+    ended: 'Su sesión terminó',
+  },
+  en: {
+    invite: 'Invite a person',
+    send: 'Send the invitation',
+    choose: 'Save password',
+    chosen: 'Password saved',
+    logIn: 'Log in',
+    byEmail: 'I log in with my email',
+    joined: 'Enters the account since',
+    remove: 'Remove Ana Compras',
+    removed: 'Ana Compras no longer enters the account.',
+    readOnly: 'These details are changed by whoever logs in with the company NIT',
+    own: 'Change my password',
+    ended: 'Your session has ended',
+  },
+} as const;
+type Screen = readonly [language: keyof typeof WORDS, width: number];
+const SCREENS = covering<Screen>({
+  gate: [['es', 375]],
+  deep: [
+    ['es', 1280],
+    ['en', 375],
+    ['en', 1280],
+  ],
+});
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe('several people of one company (ADR 68, S-113)', () => {
+  it.for(SCREENS)(
+    'from the invitation to the removal, in %s at %i px',
+    async ([language, width], { newVisitor, site }) => {
+      const words = WORDS[language];
+      const options = { viewport: { width, height: 740 }, locale: language === 'es' ? 'es-CO' : 'en-US' };
+      const nit = `9001400${width === 375 ? 1 : 2}${language === 'es' ? 1 : 2}`;
+      const email = `ana-${nit}@andina.example.com`;
+      const company = await registerVerified(site, nit);
+      const owner = await newVisitor(options);
+      const person = await newVisitor(options);
+      const looksRight = async (page: Page) => {
+        expect(await axeViolations(page)).toEqual([]);
+        await expect.poll(() => isTooWide(page)).toBe(false);
+      };
+
+      await keepSession(owner, await sessionOf(site, nit));
+      await owner.visit('/perfil');
+      const people = owner.page.locator('#personas');
+      await people.getByText(words.invite).click();
+      const form = people.locator('form');
+      await form.locator('[name="name"]').fill('Ana Compras');
+      await form.locator('[name="email"]').fill(email);
+      await form.locator('[name="password"]').fill(company.password);
+      await form.getByRole('button', { name: words.send }).click();
+      await people.locator('li', { hasText: email }).waitFor();
+      await looksRight(owner.page);
+
+      const { page } = person;
+      await person.visit(await linkMailed(site, email, 1));
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('Muelle4K');
+      await looksRight(page);
+      await page.getByRole('button', { name: words.choose }).click();
+      const done = page.getByRole('alertdialog', { name: words.chosen });
+      await done.getByRole('button', { name: words.logIn }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words.byEmail }).click();
+      await dialog.locator('[name="nit"]').fill(nit);
+      await dialog.locator('[name="email"]').fill(email);
+      await dialog.locator('[name="password"]').fill('Muelle4K');
+      await looksRight(page);
+      await dialog.getByRole('button', { name: words.logIn, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/inicio');
+
+      await person.visit('/perfil');
+      await page.getByText(words.readOnly).waitFor();
+      await page.getByText(words.own).waitFor();
+      expect(await page.getByText(words.invite).count()).toBe(0);
+      expect(await page.locator('main [name="companyName"]').count()).toBe(0);
+      await page.locator('dd', { hasText: email }).first().waitFor();
+      await looksRight(page);
+
+      await owner.reload();
+      const listed = people.locator('li', { hasText: email });
+      await listed.getByText(words.joined).waitFor();
+      await listed.getByRole('button', { name: words.remove }).click();
+      await owner.page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
+      await people.getByText(words.removed).waitFor();
+      await person.reload();
+      await page.getByRole('alertdialog', { name: words.ended }).waitFor();
+      // The browser notes the 401 by itself.
+      person.tolerate(/Failed to load resource/);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { PASSWORD } from '../support/client-life.ts';
+import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly email: string;
+}
+
+describe.each(DATABASE_KINDS)('people of one company, as things happen at once, on %s (S-33, S-113)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let owner: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+    owner = await behind.add({ nit: '900600001', email: 'gerencia@andina.example.com' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const list = async (token = owner.token) =>
+    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
+  const listed = async (email: string) => {
+    const found = (await list()).find((each) => each.email === email);
+    if (found === undefined) throw new Error(`${email} is not in the list`);
+    return found;
+  };
+  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
+    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
+  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const codeOf = async (reply: ReturnType<Api['call']>) => {
+    const { status, body } = await reply;
+    return [status, body['error']?.['code']];
+  };
+
+  it('the link of an invitation works once, until it expires, and not after a newer one or a removal (S-32)', async () => {
+    const email = 'enlace@andina.example.com';
+    await invite(api, owner.token, { email });
+    const first = await linkTo(api, email);
+    const { id } = await listed(email);
+    expect((await act(id, 'enlace')).status).toBe(204);
+    const second = await linkTo(api, email, 2);
+    expect(await codeOf(choosePassword(api, first))).toEqual([400, 'invalid-link']);
+    await expire(second, -1);
+    expect(await codeOf(choosePassword(api, second))).toEqual([400, 'invalid-link']);
+    await expire(second, 5_000);
+    expect((await choosePassword(api, second, 'corta')).status).toBe(422);
+    const both = await Promise.all([choosePassword(api, second), choosePassword(api, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect(await codeOf(act(id, 'enlace'))).toEqual([409, 'not-possible']);
+
+    const removed = 'retirada@andina.example.com';
+    await invite(api, owner.token, { email: removed });
+    const link = await linkTo(api, removed);
+    await act((await listed(removed)).id, 'retiro');
+    expect(await codeOf(choosePassword(api, link))).toEqual([400, 'invalid-link']);
+  });
+
+  it('a removal at the moment of a login or of an acceptance leaves nobody in', async () => {
+    for (const round of [1, 2, 3]) {
+      const email = `carrera${round}@andina.example.com`;
+      const { id } = await addPerson(behind, owner, { email });
+      const [login] = await Promise.all([
+        logInPerson(api, { nit: owner.nit, email, password: PASSWORD }),
+        act(id, 'retiro'),
+      ]);
+      if (login.status === 200) expect(await isIn(String(login.body['authToken']))).toBe(false);
+      const invited = await addPerson(behind, owner, { email, status: 'invited', passwordHash: null });
+      const token = await newLinkToken(behind.database, 'client', 'invitation', invited.id);
+      await Promise.all([choosePassword(api, token), act(invited.id, 'retiro')]);
+      expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(401);
+    }
+    expect((await list()).filter(({ email }) => email.startsWith('carrera'))).toEqual([]);
+  });
+
+  it('of invitations of one address at once, one is made; an account has thirty people at most', async () => {
+    const company = await behind.add({ nit: '900600003', email: 'muchos@andina.example.com' });
+    const twice = await Promise.all([1, 2].map(() => invite(api, company.token)));
+    expect(twice.map(({ status }) => status).sort()).toEqual([204, 422]);
+    for (let count = 1; count < 29; count++)
+      await addPerson(behind, company, { email: `p${count}@andina.example.com` });
+    const last = await Promise.all(
+      ['a', 'b'].map((name) => invite(api, company.token, { email: `${name}@andina.example.com` })),
+    );
+    expect(last.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await list(company.token)).toHaveLength(30);
+  });
+
+  function expire(token: string, ms: number) {
+    return behind.database.query
+      .updateTable('linkTokens')
+      .set({ expiresAt: sql<number>`${behind.database.now} + ${ms}` })
+      .where('tokenHash', '=', hashToken(token))
+      .execute();
+  }
+});

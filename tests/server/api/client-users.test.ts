@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { logIn, PASSWORD } from '../support/client-life.ts';
+import {
+  addPerson,
+  choosePassword,
+  invite,
+  linkTo,
+  logInPerson,
+  PERSON_EMAIL,
+  PERSON_PASSWORD,
+} from '../support/client-users.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let owner: Client;
+  let other: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+    owner = await behind.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
+    other = await behind.add({ nit: '900600002', email: 'otra@andina.example.com' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const list = async (token = owner.token) =>
+    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
+  const listed = async (email: string) => {
+    const found = (await list()).find((each) => each.email === email);
+    if (found === undefined) throw new Error(`${email} is not in the list`);
+    return found;
+  };
+  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
+    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
+  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+
+  it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
+    expect((await invite(api, owner.token)).status).toBe(204);
+    expect(await listed(PERSON_EMAIL)).toMatchObject({ status: 'invited', name: 'Ana Compras', perfil: 'consulta' });
+    const [mail] = await api.mailsTo(PERSON_EMAIL);
+    expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600001)');
+    expect((await choosePassword(api, await linkTo(api))).status).toBe(204);
+    expect((await api.mailsTo('gerencia@andina.example.com')).at(-1)?.content.text).toContain(PERSON_EMAIL);
+
+    const reply = await logInPerson(api, { nit: '900.600.001', email: ` ${PERSON_EMAIL.toUpperCase()}` });
+    expect(reply.body).toMatchObject({ nit: owner.nit, nitsistema: `7${owner.nit}`, perfil: 'consulta' });
+    const token = String(reply.body['authToken']);
+    expect((await api.call('GET', '/persona', { token })).body).toEqual({
+      email: PERSON_EMAIL,
+      name: 'Ana Compras',
+      perfil: 'consulta',
+    });
+    expect((await api.call('GET', '/sesion', { token })).body).toMatchObject({ perfil: 'consulta' });
+    expect((await api.call('GET', '/sesiones', { token })).body['sessions']).toHaveLength(1);
+    expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({ nit: owner.nit });
+
+    const { id } = await listed(PERSON_EMAIL);
+    expect((await act(id, 'retiro')).status).toBe(204);
+    expect([await isIn(token), await isIn(owner.token)]).toEqual([false, true]);
+    expect((await logInPerson(api, { nit: owner.nit })).status).toBe(401);
+    expect(await list()).toEqual([]);
+    expect((await api.mailsTo(PERSON_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
+    const acts = await behind.database.query
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subjectId', '=', owner.id)
+      .orderBy('at')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user-invited', 'user-joined', 'login', 'user-removed']),
+    );
+  });
+
+  it('a person is seen to by the own company alone, and nothing of another one shows (S-39)', async () => {
+    const { id, token } = await addPerson(behind, owner, { email: 'propia@andina.example.com' });
+    expect(await list(other.token)).toEqual([]);
+    for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
+    expect(await isIn(token)).toBe(true);
+    // The same address may be somebody of two companies: neither learns of the other.
+    expect((await invite(api, other.token, { email: 'propia@andina.example.com' })).status).toBe(204);
+    const again = await invite(api, owner.token, { email: 'Propia@andina.example.com' });
+    expect([again.status, again.body['fields']]).toEqual([422, [{ field: 'email', rule: 'wrong' }]]);
+  });
+
+  it('to invite takes the password of the company, for an open session alone is not enough (S-16)', async () => {
+    const body = { name: 'Eva', email: 'eva@andina.example.com', password: 'Otra-Clave1' };
+    const reply = await api.call('POST', '/perfil/personas', { token: owner.token, body });
+    expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+  });
+
+  it('a link is for one thing: none of a person resets the company, and none of the company a person (S-31)', async () => {
+    const { id } = await addPerson(behind, owner, { email: 'cruce@andina.example.com' });
+    const { database } = behind;
+    const body = { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
+    for (const purpose of ['user-reset', 'invitation'] as const) {
+      const token = await newLinkToken(database, 'client', purpose, id);
+      expect((await api.call('POST', '/restablecer-clave', { body: { ...body, token } })).status).toBe(400);
+    }
+    const own = await newLinkToken(database, 'client', 'reset', owner.id);
+    expect((await choosePassword(api, own)).status).toBe(400);
+    // An invitation that somehow stayed does not reset who has joined.
+    expect((await choosePassword(api, await newLinkToken(database, 'client', 'invitation', id))).status).toBe(400);
+  });
+
+  it('the company and each person have sessions and a password of their own (S-28, S-29)', async () => {
+    const email = 'clave@andina.example.com';
+    const { token } = await addPerson(behind, owner, { email });
+    const sign = { nit: owner.nit, email };
+    const second = String((await logInPerson(api, { ...sign, password: PASSWORD })).body['authToken']);
+    // Told to the person, not to the company.
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const body = { nit: owner.nit, email, password: PASSWORD };
+    await api.call('POST', '/login-portal/persona', { body, headers });
+    expect((await api.mailsTo(email)).at(-1)?.content.subject).toBe('Nuevo ingreso a su cuenta');
+    const change = (currentPassword: string) =>
+      api.call('POST', '/persona/clave', {
+        token,
+        body: { currentPassword, password: PERSON_PASSWORD, passwordConfirmation: PERSON_PASSWORD },
+      });
+    expect((await change('Otra-Clave1')).body['fields']).toEqual([{ field: 'currentPassword', rule: 'wrong' }]);
+    expect((await change(PASSWORD)).status).toBe(204);
+    expect([await isIn(token), await isIn(second), await isIn(owner.token)]).toEqual([true, false, true]);
+    expect((await api.call('POST', '/sesiones/cerrar-otras', { token: owner.token })).status).toBe(204);
+    expect(await isIn(token)).toBe(true);
+    expect((await logIn(api, PASSWORD, owner.nit)).status).toBe(200);
+    expect((await logInPerson(api, sign)).status).toBe(200);
+  });
+
+  it('a new password of the company by mail shuts its people out as well, for somebody else may have been in (S-29)', async () => {
+    const company = await behind.add({ nit: '900600006', email: 'recupera@andina.example.com' });
+    const { token } = await addPerson(behind, company);
+    const link = await newLinkToken(behind.database, 'client', 'reset', company.id);
+    const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
+    expect((await logInPerson(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('who forgot the password gets a link to the own address, which ends the own sessions', async () => {
+    const email = 'olvido@andina.example.com';
+    const { token } = await addPerson(behind, owner, { email });
+    const ask = (to: string) => api.call('POST', '/generar-token/persona', { body: { nit: owner.nit, email: to } });
+    const [known, unknown] = [await ask(email), await ask('nadie@andina.example.com')];
+    expect([known.status, known.text]).toEqual([200, '{"message":"OK"}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect((await choosePassword(api, await linkTo(api, email))).status).toBe(204);
+    expect([await isIn(token), await isIn(owner.token)]).toEqual([false, true]);
+    expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(200);
+    expect(api.smtp.named).not.toContain('nadie@andina.example.com');
+  });
+
+  it('a suspension of the account shuts its people out, and its erasure leaves nothing of them', async () => {
+    const company = await behind.add({ nit: '900600004', email: 'cierre@andina.example.com' });
+    const email = 'cierre.persona@andina.example.com';
+    const { id, token } = await addPerson(behind, company, { email });
+    const { query } = behind.database;
+    const set = (status: 'active' | 'suspended') =>
+      query.updateTable('clientAccounts').set({ status }).where('id', '=', company.id).execute();
+    await set('suspended');
+    expect(await isIn(token)).toBe(false);
+    expect((await logInPerson(api, { nit: company.nit, email, password: PASSWORD })).status).toBe(401);
+    await set('active');
+    await newLinkToken(behind.database, 'client', 'user-reset', id);
+    expect(await erased(company)).toBe(1);
+    const left = await query.selectFrom('clientUsers').select('id').where('accountId', '=', company.id).execute();
+    expect(left).toEqual([]);
+    for (const table of ['sessions', 'linkTokens'] as const)
+      expect(await query.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).toEqual([]);
+  });
+
+  it('an invitation that nobody accepts is not kept; whoever has joined stays (S-92)', async () => {
+    const company = await behind.add({ nit: '900600005', email: 'plazo@andina.example.com' });
+    await addPerson(behind, company, { email: 'dentro@andina.example.com' });
+    const invited = { status: 'invited', passwordHash: null } as const;
+    await addPerson(behind, company, { ...invited, email: 'vieja@andina.example.com' });
+    await addPerson(behind, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
+    await applyRetention(behind.database);
+    expect((await list(company.token)).map(({ email }) => email)).toEqual([
+      'dentro@andina.example.com',
+      'nueva@andina.example.com',
+    ]);
+  });
+
+  async function erased({ id }: Client) {
+    const { database } = behind;
+    await database.query
+      .updateTable('clientAccounts')
+      .set({ erasureDueAt: database.now })
+      .where('id', '=', id)
+      .execute();
+    return eraseDueAccounts(database);
+  }
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import { addPerson, invite } from '../support/client-users.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+describe('the limits on invitations (S-23, S-113)', () => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi('sqlite', { LIMITS_FACTOR: '1' });
+    behind = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  const token = async (nit: string) => (await behind.add({ nit, email: `c${nit}@andina.example.com` })).token;
+
+  it('an address gets no more than from registrations, whichever companies invite it', async () => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 6; count++) {
+      const { status } = await invite(api, await token(`90060010${count}`), { email: 'blanco+x@objetivo.example' });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('an account sends so many a day, and sending again counts as well', async () => {
+    const company = await behind.add({ nit: '900600200', email: 'limite@andina.example.com' });
+    const people = [];
+    for (let count = 1; count <= 5; count++)
+      people.push(
+        await addPerson(behind, company, {
+          email: `p${count}@andina.example.com`,
+          status: 'invited',
+          passwordHash: null,
+        }),
+      );
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn++)
+      for (const { id } of people)
+        statuses.push((await api.call('POST', `/perfil/personas/${id}/enlace`, { token: company.token })).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(20);
+    expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  });
+});

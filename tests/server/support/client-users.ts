@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { ClientUserTable } from '../../../src/server/domain/accounts/tables.ts';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
+import type { Api, ApiReply } from './api.ts';
+import { logIn, NIT, PASSWORD, tokenIn } from './client-life.ts';
+import type { Behind, Client } from './database-of.ts';
+
+export const PERSON_EMAIL = 'Ana.Compras@andina.example.com';
+export const PERSON_PASSWORD = 'Muelle4K';
+
+/** Whether a call, such as "POST /api/persona/clave", is for invited people alone. */
+export function isOfPerson(call: string): boolean {
+  return / \/api\/persona(\/|$)/.test(call);
+}
+
+interface Person {
+  readonly nit?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly name?: string;
+}
+
+export function invite(api: Api, token: string, { email = PERSON_EMAIL, name = 'Ana Compras' }: Person = {}) {
+  return api.call('POST', '/perfil/personas', { token, body: { name, email, password: PASSWORD } });
+}
+
+/** The token of the newest link in the mails to a person. */
+export async function linkTo(api: Api, email = PERSON_EMAIL, count = 1): Promise<string> {
+  const mails = (await api.mailsTo(email, count)).filter(({ content }) => content.text?.includes('#token='));
+  const newest = mails.at(-1);
+  if (newest === undefined) throw new Error(`no link to ${email}`);
+  return tokenIn(newest);
+}
+
+export function choosePassword(api: Api, token: string, password = PERSON_PASSWORD): Promise<ApiReply> {
+  return api.call('POST', '/clave-de-persona', { body: { token, password, passwordConfirmation: password } });
+}
+
+export function logInPerson(
+  api: Api,
+  { nit = NIT, email = PERSON_EMAIL, password = PERSON_PASSWORD }: Person = {},
+): Promise<ApiReply> {
+  return api.call('POST', '/login-portal/persona', { body: { nit, email, password } });
+}
+
+/** Somebody whom an active client has invited, who has accepted and is logged in. */
+export async function invitedPerson(api: Api, person: Person = {}): Promise<{ token: string; owner: string }> {
+  const owner = String((await logIn(api, PASSWORD, person.nit)).body['authToken']);
+  const invited = await invite(api, owner, person);
+  if (invited.status !== 204) throw new Error(`invitation: ${invited.status} ${invited.text}`);
+  await choosePassword(api, await linkTo(api, person.email));
+  const { status, body, text } = await logInPerson(api, person);
+  if (status !== 200) throw new Error(`login: ${status} ${text}`);
+  return { token: String(body['authToken']), owner };
+}
+
+/** Somebody of a client, put into the database with the password of all clients; `token` is of an active session. */
+export async function addPerson(
+  { database }: Pick<Behind, 'database'>,
+  { id: accountId }: Pick<Client, 'id'>,
+  change: Partial<Insertable<ClientUserTable>> = {},
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { query } = database;
+  const { passwordHash } = await query
+    .selectFrom('clientAccounts')
+    .select('passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { email = PERSON_EMAIL } = change;
+  const person = {
+    id: uuid(),
+    accountId,
+    email,
+    loginEmail: email.toLowerCase(),
+    name: 'Ana Compras',
+    passwordHash,
+    perfil: 'consulta',
+    status: 'active',
+    language: 'es',
+    invitedAt: 0,
+    joinedAt: 0,
+    ...change,
+  } as const;
+  await query.insertInto('clientUsers').values(person).execute();
+  const { token } = await beginSession(database, 'client', person.id);
+  return { id: person.id, token };
+}

@@ -75,8 +75,16 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
   return row === undefined ? undefined : item(row);
 }
 
-/** Everything or nothing; false if there is no such call, or it is no longer of that version. */
-export function changeCall(database: Database, changed: Partial<VesselCallColumns>, edit: Edit): Promise<boolean> {
+/**
+ * Everything or nothing; false if there is no such call, or it is no longer of that version.
+ * @param fields what somebody changed, by name; other columns follow from it
+ */
+export function changeCall(
+  database: Database,
+  changed: Partial<VesselCallColumns>,
+  edit: Edit,
+  fields: string[],
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const written = await tx.query
       .updateTable('vesselCalls')
@@ -87,7 +95,7 @@ export function changeCall(database: Database, changed: Partial<VesselCallColumn
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return false;
-    await auditAction(tx, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
+    await auditAction(tx, edit, 'vessel-call-changed', { fields });
     return true;
   });
 }

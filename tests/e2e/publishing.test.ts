@@ -32,13 +32,15 @@ async function changeName(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
 }
 
-/** Has the draft that is shown published at a time that is far away. */
+/** Has the draft that is shown published at a time that is far away, as it is typed in the language of the page; in Colombia. */
 async function schedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Por qué').fill(NOTE);
-  await dialog.getByLabel('Publicar más tarde').fill('2090-01-02T08:30');
+  await dialog.getByLabel('Publicar más tarde').fill('02/01/2090 08:30');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/schedule'));
   await dialog.getByRole('button', { name: 'Programar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ at: '2090-01-02T13:30:00.000Z' });
   await page.getByText('Se publica el 2 de enero de 2090').waitFor();
 }
 
@@ -55,7 +57,8 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
   it(
     'by whoever has the link, at all addresses of the site; published at a time that is set, unless that is called off',
     async ({ admin, checkout, newVisitor, site }) => {
-      const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+      // Far from the agency, whose clock counts all the same.
+      const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
       await changeName(page, 'Evergreen P');
       await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
       await status(page).getByText('Se construye la vista previa').waitFor();

@@ -100,6 +100,43 @@ describe('a list', () => {
   });
 });
 
+describe('a list on a smaller window', () => {
+  it.for([
+    ['audit', 'Resultado', 'Cuándo'],
+    ['messages', 'Estado', 'Asunto'],
+  ] as const)(
+    'has the columns that decide on a tablet, and two lines to a row on a phone: %s',
+    async ([view, always, decides], { site, admin, newVisitor }) => {
+      await sendMessage(site, 'Carlos Peña');
+      const viewport = { width: 768, height: 800 };
+      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport });
+      const [opens, first, second] = [
+        page.locator('tbody button').first(),
+        ...[always, decides].map((label) => page.locator(`[data-label="${label}"]`).first()),
+      ];
+      const middles = () =>
+        Promise.all(
+          [opens, first, second].map(async (one) => {
+            const { y, height } = (await one?.boundingBox()) ?? { y: 0, height: 0 };
+            return Math.round((y + height / 2) / 10);
+          }),
+        );
+      await page.getByRole('columnheader', { name: decides }).waitFor();
+      const spread = (all: readonly number[]) => Math.max(...all) - Math.min(...all);
+      await expect.poll(async () => spread(await middles())).toBeLessThanOrEqual(1);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await expect
+        .poll(async () => {
+          const [top = 0, beside = 0, below = 0] = await middles();
+          return [Math.abs(top - beside) <= 1, below > top + 1];
+        })
+        .toEqual([true, true]);
+      await page.getByRole('cell', { name: decides }).first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+});
+
 describe('a link that has moved', () => {
   it('has its new address in a draft by one click, which leads there', async ({ site, admin, newVisitor }) => {
     const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];

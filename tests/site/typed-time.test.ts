@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDay, readDay, writeDay } from '../../src/site/format/typed-day.ts';
 import { readTime, writeTime } from '../../src/site/format/typed-time.ts';
 
 const TIME = '2031-03-04T07:30';
@@ -38,5 +39,28 @@ describe('a time that people type', () => {
 
   it('stays as it was typed as long as it is none', () => {
     expect(writeTime('04', 'es')).toBe('04');
+  });
+});
+
+describe('a day that people type', () => {
+  it.each([
+    ['es', '04/03/2031'],
+    ['en', '03/04/2031'],
+  ])('has the order of the page’s language (%s)', (language, text) => {
+    expect(writeDay('2031-03-04', language)).toBe(text);
+    expect(readDay(text, language)).toBe('2031-03-04');
+  });
+
+  it.each(['', '4', '04/03', '04/03/31', '31/02/2031', '04/03/2031 07:30'])(
+    'is none where it is not whole: %j',
+    (text) => {
+      expect(readDay(text, 'es')).toBeUndefined();
+      expect(isDay(text)).toBe(false);
+      expect(writeDay(text, 'es')).toBe(text);
+    },
+  );
+
+  it('of an address is one of the calendar', () => {
+    expect(['2031-03-04', '2031-02-31', '2031-3-4', 'x'].map(isDay)).toEqual([true, false, false, false]);
   });
 });

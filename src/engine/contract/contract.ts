@@ -39,6 +39,8 @@ export interface List {
   /** The schema of its items. */
   readonly item: string;
   readonly filters: Readonly<Record<string, FilterSource>>;
+  /** Filters that take a day. */
+  readonly days?: readonly string[];
   readonly sortable: readonly string[];
   readonly defaultSort: string;
   readonly operations: Readonly<Record<string, string>>;

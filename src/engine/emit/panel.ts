@@ -57,7 +57,7 @@ function joined(view: JsonObject, contract: Contract): JsonObject {
 
 function fieldWith(
   { edit, ...field }: JsonObject,
-  { sortable, filters }: List,
+  { sortable, filters, days = [] }: List,
   audience: string | undefined,
   changeable: Readonly<Record<string, Schema>>,
 ): JsonObject {
@@ -67,7 +67,7 @@ function fieldWith(
   return defined({
     ...field,
     sortable: sortable.includes(id) || undefined,
-    filter: (Object.hasOwn(filters, id) && isNarrowing(field)) || undefined,
+    filter: days.includes(id) || (Object.hasOwn(filters, id) && isNarrowing(field)) || undefined,
     edit: rule && audience,
     maxLength: isText ? rule?.maxLength : undefined,
     whenEmpty: rule && whenEmpty(isText, rule),

@@ -43,6 +43,8 @@ export const notInContract: Rule<Problems> = {
         const id = textAt(field, 'id') ?? '';
         if (textAt(field, 'kind') === 'filter' && list.filters[id] === undefined)
           yield found(id, 'filter', Object.keys(list.filters), 'fields', place, 'id');
+        if (textAt(field, 'kind') === 'day' && list.days?.includes(id) !== true)
+          yield found(id, 'filter', list.days ?? [], 'fields', place, 'id');
         if (valueAt(field, 'edit') === true && !changeable.includes(id))
           yield found(id, 'change', changeable, 'fields', place, 'id');
       }

@@ -136,7 +136,7 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
     const id = textAt(field, 'id') ?? '';
     const kind = textAt(field, 'kind');
     // What is edited, and filters, are the matter of not-in-contract; what combines others has no value of its own.
-    const isOwn = kind !== 'first' && kind !== 'filter' && valueAt(field, 'edit') !== true;
+    const isOwn = kind !== 'first' && kind !== 'filter' && kind !== 'day' && valueAt(field, 'edit') !== true;
     const names = kind === 'file' ? list.files : row;
     if (isOwn) yield { name: id, known: Object.keys(names ?? {}), pointer: ['fields', turn, 'id'] };
     const source = list.filters[id];

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ApiResponse } from '../http/response.ts';
+import { type ApiResponse, failureOf } from '../http/response.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './PendingEmail.module.css';
 
@@ -26,7 +26,7 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     setTold('');
     const answer = await call();
     setBusy(false);
-    setTold(answer.ok ? done : (answer.message ?? t('forms:profile.emailFailed')));
+    setTold(answer.ok ? done : (answer.message ?? t(`forms:form.${failureOf(answer)}`)));
     onChange();
   };
   return (

@@ -28,6 +28,8 @@ describe('not-in-contract', () => {
     expect(found({ 'panel.yaml': replace('    actions: []\n', `    actions: []\n${answer}`) })).toEqual([
       'not-in-contract panel.yaml:29:13',
     ]);
+    const dayless = replace('kind: text', 'kind: day');
+    expect(found({ 'panel.yaml': dayless })).toEqual(['not-in-contract panel.yaml:9:13']);
     const edited = replace('kind: text', 'kind: text\n        edit: true');
     expect(found({ 'panel.yaml': edited })).toEqual(['not-in-contract panel.yaml:9:13']);
     expect(found({ 'panel.yaml': replace('path: clients', 'path: links') })).toEqual([

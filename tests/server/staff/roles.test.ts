@@ -4,14 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { requireFactor } from '../../../src/server/domain/second-factor/factors.ts';
 import { FRESH_LOGIN_MS } from '../../../src/server/domain/sessions/fresh-login.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
 import { invitedPerson } from '../support/client-users.ts';
+import { asked, setUpApp } from '../support/second-factor.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, inDatabase, patch, staffMember, waitingClient } from '../support/staff-life.ts';
 
+/** The password was given longer ago than some calls allow. */
+const OLD = ' whose login is old';
 const ROLES = [
   'anonymous',
   'client',
@@ -21,7 +25,10 @@ const ROLES = [
   'staff',
   'publisher',
   'administrator',
-  'administrator whose login is old',
+  `staff${OLD}`,
+  `publisher${OLD}`,
+  `administrator${OLD}`,
+  'staff whose second step waits',
   'staff suspended',
   'staff expired',
   'token made up',
@@ -218,9 +225,15 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     api = await startApi('sqlite');
     const boss = await administrator(api);
     tokens.set('administrator', boss.token);
-    const { token: old } = await administrator(api, 'pedro.jefe');
-    tokens.set('administrator whose login is old', old);
     tokens.set('publisher', (await staffMember(api, boss, 'pilar.publica', { role: 'publisher' })).token);
+    const old = new Map<Role, string>([
+      [`administrator${OLD}`, (await administrator(api, 'pedro.jefe')).token],
+      [`publisher${OLD}`, (await staffMember(api, boss, 'pablo.publica', { role: 'publisher' })).token],
+      [`staff${OLD}`, (await staffMember(api, boss, 'antigua')).token],
+    ]);
+    for (const [role, token] of old) tokens.set(role, token);
+    await setUpApp(api, await staffMember(api, boss, 'en.dos.pasos'));
+    tokens.set('staff whose second step waits', (await asked(api, 'en.dos.pasos')).token);
     tokens.set('client', (await activeClient(api)).token);
     tokens.set('person of a client', (await invitedPerson(api)).token);
     const clients = { suspended: '900111222', expired: '900222333' };
@@ -245,7 +258,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
       await query
         .updateTable('sessions')
         .set({ authenticatedAt: sql<number>`${now} - ${FRESH_LOGIN_MS}` })
-        .where('tokenHash', '=', hashToken(old))
+        .where('tokenHash', 'in', [...old.values()].map(hashToken))
         .execute();
       const past = query.updateTable('sessions').set({ expiresAt: now });
       await past.where('accountId', '=', expired.id).execute();
@@ -286,6 +299,25 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     },
   );
 
+  it('lets nobody of the staff who lacks the second factor that is required do more than set one up (S-95)', async () => {
+    const require = (isRequired: boolean) =>
+      inDatabase(api, (database) => database.transaction((tx) => requireFactor(tx, isRequired)));
+    const kept = Object.entries<Operation>(operations).filter(
+      ([, { audience, withoutSecondFactor }]) => MAY[audience] !== undefined && withoutSecondFactor !== true,
+    );
+    await require(true);
+    for (const [id, { method, path }] of kept) {
+      const codes = ['staff', 'publisher', 'administrator', `publisher${OLD}`].map(async (role) => {
+        const { status, body } = await api.call(method, path.replace('{id}', 'x'), {
+          token: tokens.get(role as Role) ?? '',
+        });
+        return `${status} ${body['error']?.['code']}`;
+      });
+      expect([id, ...new Set(await Promise.all(codes))]).toEqual([id, '403 second-factor-required']);
+    }
+    await require(false);
+  });
+
   it.each(Object.entries(STATUS))('%s', async (name, status) => {
     const id = name as OperationId;
     const { method, path } = operations[id];
@@ -323,8 +355,7 @@ function expected(
   if (audience === 'client' && role === 'client') return perfiles.includes('cliente') ? status : 403;
   if (audience === 'client' && role === 'person of a client') return perfiles.includes('consulta') ? status : 403;
   if (role === audience) return status;
-  if (role === 'administrator whose login is old' && freshLogin) return 403;
-  if (role === 'administrator whose login is old') return expected('administrator', { audience }, status);
+  if (role.endsWith(OLD)) return expected(role.slice(0, -OLD.length) as Role, { audience }, freshLogin ? 403 : status);
   if (MAY[audience]?.includes(role)) return status;
   return audience !== 'client' && MAY['staff']?.includes(role) ? 403 : 401;
 }

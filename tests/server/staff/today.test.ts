@@ -4,8 +4,8 @@ import { panelToday } from '../../../src/generated/panel.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { clientList } from '../../../src/server/features/panel-clients/store.ts';
 import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/store.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
-import { startOfDay } from '../../../src/shared/vessels/zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { offsetTime, startOfDay } from '../../../src/shared/vessels/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -168,6 +168,16 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await names('departureDay=today-or-tomorrow&sort=departure')).toEqual(['GOES', 'LATE']);
     expect(await counts(member)).toMatchObject({ arrivals: 3, departures: 2 });
     expect((await get(api, member, '/internal/vessel-calls?arrivalDay=someday')).status).toBe(400);
+    // What comes first, then what is past; of one time, by the id.
+    const inOrder = ['MIDNIGHT', 'LATE', 'OMITTED', 'TONIGHT', 'TOMORROW', 'LATER', 'YESTERDAY', 'GOES'];
+    expect(await names('')).toEqual(inOrder);
+    expect(await names('sort=-next')).toEqual(inOrder.toReversed());
+    const [from, to] = [0, 1].map((days) => offsetTime(today + days * DAY_MS).slice(0, 10));
+    expect(await names(`arrivalFrom=${from}&arrivalTo=${from}`)).toEqual(inOrder.slice(0, 4));
+    expect(await names(`arrivalFrom=${to}`)).toEqual(['TOMORROW', 'LATER']);
+    expect(await names(`arrivalTo=${to}&arrivalFrom=${from}`)).toEqual(inOrder.slice(0, 5));
+    for (const day of ['2026-02-31', 'x', '2026-1-1'])
+      expect((await get(api, member, `/internal/vessel-calls?arrivalFrom=${day}`)).status).toBe(400);
     expect((await names('sort=departure')).slice(0, 2)).toEqual(['GOES', 'LATE']);
   });
 

@@ -18,7 +18,7 @@ export interface ListPage<Item> {
 }
 /** What may be asked of a list: texts, as they stand behind the "?". */
 export type ListQuery<Name extends keyof Lists> = {
-  readonly [Key in 'search' | 'sort' | 'page' | 'size' | Lists[Name]['filter']]?: string | undefined;
+  readonly [Key in 'search' | 'sort' | 'page' | 'size' | Lists[Name]['filter' | 'day']]?: string | undefined;
 };
 /** What an operation takes and gives, as far as all have it. */
 export interface OperationShape {
@@ -75,6 +75,8 @@ export interface ApiList<Name extends keyof Lists> {
   readonly columns: readonly (keyof Lists[Name]['item'] & string)[];
   /** The values that each may have. */
   readonly filters: Readonly<Record<Lists[Name]['filter'], readonly string[]>>;
+  /** Filters that take a day of the agency's zone. */
+  readonly days: readonly Lists[Name]['day'][];
   /** Columns that are never empty. */
   readonly sortable: readonly Lists[Name]['sortable'][];
   /** A sortable column, after "-" the greatest first. */

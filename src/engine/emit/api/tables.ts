@@ -18,10 +18,11 @@ export function tablesModule(catalog: LinkedCatalog, contract: Contract): Module
 }
 
 function listTable(catalog: LinkedCatalog, { schemas }: Contract, name: string, list: List): object {
-  const { item, filters, sortable, defaultSort } = list;
+  const { item, filters, days = [], sortable, defaultSort } = list;
   const properties = schemas[item]?.properties ?? {};
   const values = Object.entries(filters).map(([filter, source]) => [filter, filterValues(catalog, properties, source)]);
-  return { name, item, columns: Object.keys(properties), filters: Object.fromEntries(values), sortable, defaultSort };
+  const columns = Object.keys(properties);
+  return { name, item, columns, filters: Object.fromEntries(values), days, sortable, defaultSort };
 }
 
 function table(name: string, type: string, value: object): string {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { AuditItem } from '../../../generated/api.ts';
+import type { AuditDetails, AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import type { Device } from '../../platform/http/user-agent.ts';
@@ -17,8 +17,7 @@ export interface Act {
   readonly actor: { readonly realm: AuditEntryTable['actorRealm']; readonly id?: string | undefined };
   readonly subjectId?: string | undefined;
   readonly outcome?: AuditEntryTable['outcome'];
-  /** Names and counts; never a password, a token or what a person wrote. */
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: AuditDetails;
   readonly requestInfo?: RequestInfo | undefined;
 }
 

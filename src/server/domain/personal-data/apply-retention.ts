@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AuditDetails } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
@@ -39,7 +40,11 @@ export async function applyRetention(database: Database): Promise<void> {
 }
 
 /** Removes things and, if there were any, notes how many, in one transaction. */
-async function noted(database: Database, what: Timed, remove: (tx: Connection) => Promise<number>): Promise<void> {
+async function noted(
+  database: Database,
+  what: NonNullable<AuditDetails['what']>,
+  remove: (tx: Connection) => Promise<number>,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const count = await remove(tx);
     if (count > 0)

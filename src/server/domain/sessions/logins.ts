@@ -1,3 +1,4 @@
+import type { AuditDetails } from '../../../generated/api.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
@@ -27,7 +28,7 @@ interface LoginAct {
   readonly userId?: string;
   readonly requestInfo: RequestInfo;
   /** What finished it, besides the password. */
-  readonly factor?: string | undefined;
+  readonly factor?: AuditDetails['factor'];
 }
 
 /**
@@ -92,7 +93,7 @@ export function noteFailedLogin(
   realm: Realm,
   id: string | undefined,
   requestInfo: RequestInfo,
-  factor?: string,
+  factor?: AuditDetails['factor'],
 ): Promise<void> {
   const actor = { realm: 'anonymous' } as const;
   const details = factor === undefined ? { realm } : { realm, factor };

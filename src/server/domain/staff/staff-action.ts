@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RowId } from '../../../generated/api.ts';
+import type { AuditDetails, RowId } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
@@ -41,7 +41,7 @@ export async function auditAction(
   connection: Connection,
   { id, actorId, requestInfo }: OrderedAction,
   action: AuditAction,
-  details: Readonly<Record<string, unknown>> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   await audit(connection, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

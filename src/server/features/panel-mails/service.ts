@@ -1,13 +1,15 @@
 import type { MailDetail } from '../../../generated/api.ts';
+import { previewMail } from '../../domain/mails/preview.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { findMail, retryMail } from './store.ts';
 
 /** @throws Refusal "not-found" */
-export async function requireMail({ database }: Services, id: string): Promise<MailDetail> {
-  const mail = await findMail(database, id);
+export async function requireMail(services: Services, id: string): Promise<MailDetail> {
+  const mail = await findMail(services.database, id);
   if (mail === undefined) throw new Refusal('not-found');
-  return mail;
+  const { subject, text } = (await previewMail(services, id)) ?? { subject: null, text: null };
+  return { ...mail, subject, text };
 }
 
 /** @throws Refusal "not-found", or "not-possible" unless the mail was given up */

@@ -44,7 +44,10 @@ function item({ createdAt, dueAt, sentAt, ...row }: Row): MailItem {
   return { ...row, createdAt: instant(createdAt), dueAt: instant(dueAt), sentAt: instantOrNull(sentAt) };
 }
 
-export async function findMail({ query }: Database, id: string): Promise<MailDetail | undefined> {
+/** Without what it says. */
+type Kept = Omit<MailDetail, 'subject' | 'text'>;
+
+export async function findMail({ query }: Database, id: string): Promise<Kept | undefined> {
   const found = await query
     .selectFrom(mailRows(query).as('row'))
     .select([...COLUMNS, 'accountId', 'data'])

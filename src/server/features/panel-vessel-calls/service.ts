@@ -30,7 +30,7 @@ const DEPARTURE_FIRST: Readonly<Record<Classifier, RefusalCode>> = {
 export async function editCall(services: Services, change: VesselCallChange, edit: Edit): Promise<VesselCallItem> {
   const before = await requireCall(services, edit.id);
   if (before.version !== edit.version) throw new Refusal('changed-meanwhile', { current: before });
-  const isDone = await changeCall(services.database, changedColumns(before, change), edit);
+  const isDone = await changeCall(services.database, changedColumns(before, change), edit, Object.keys(change));
   const current = await requireCall(services, edit.id);
   if (!isDone) throw new Refusal('changed-meanwhile', { current });
   return current;

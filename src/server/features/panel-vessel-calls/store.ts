@@ -3,7 +3,7 @@ import type { VesselCallItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { callTimes } from '../../../shared/vessels/call.ts';
-import { startOfDay } from '../../../shared/vessels/zone.ts';
+import { fieldInstant, startOfDay } from '../../../shared/vessels/zone.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { VesselCallColumns, VesselCallTable } from '../../domain/vessels/tables.ts';
@@ -16,6 +16,7 @@ type Stored = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
 interface Row extends Stored {
   readonly arrival: number;
   readonly departure: number;
+  readonly next: number;
 }
 
 /** The best time that is known of a call that takes place; an index has the same expressions (2026-11-28-work-digests). */
@@ -24,20 +25,26 @@ const ARRIVAL = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql
 const DEPARTURE = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
   else coalesce(departure_actual, departure_estimated, departure_planned, ${sql.lit(NEVER)}) end`;
 
+/** What comes today or later, the next first; then what is past, the latest first. */
+const NEXT = (today: number) =>
+  sql<number>`case when sort_at >= ${sql.lit(today)} then sort_at else ${sql.lit(NEVER)} - sort_at end`;
+
 /** What staff keep of the calls of vessels. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
   ...lists['vessel-calls'],
-  selected: [...COLUMNS, 'arrival', 'departure'],
+  selected: [...COLUMNS, 'arrival', 'departure', 'next'],
   rows: (query) =>
     query
       .selectFrom('vesselCalls')
       .select([...COLUMNS, 'searchText'])
-      .select([ARRIVAL.as('arrival'), DEPARTURE.as('departure')]),
+      .select([ARRIVAL.as('arrival'), DEPARTURE.as('departure'), NEXT(startOfDay(Date.now())).as('next')]),
   conditions: {
     arrivalDay: (day) => isOnDay(sql.ref('row.arrival'), day),
     departureDay: (day) => isOnDay(sql.ref('row.departure'), day),
+    arrivalFrom: (day) => sql<boolean>`${sql.ref('row.sortAt')} >= ${dayStart(day)}`,
+    arrivalTo: (day) => sql<boolean>`${sql.ref('row.sortAt')} < ${dayStart(day) + DAY_MS}`,
   },
-  item: ({ arrival: _arrival, departure: _departure, ...stored }) => item(stored),
+  item: ({ arrival: _arrival, departure: _departure, next: _next, ...stored }) => item(stored),
 };
 
 /** From the first day of a filter, so many. */
@@ -54,6 +61,11 @@ function isOnDay(at: RawBuilder<unknown>, day: string): RawBuilder<boolean> {
   return sql<boolean>`${at} >= ${start} and ${at} < ${start + days * DAY_MS}`;
 }
 
+/** @param day of the agency's zone: 2026-11-25 */
+function dayStart(day: string): number {
+  return Date.parse(fieldInstant(`${day}T00:00`));
+}
+
 function item({ sortAt: _sortAt, ...row }: Stored): VesselCallItem {
   return { ...row, ...callTimes((column) => instantOrNull(row[column])), updatedAt: instant(row.updatedAt) };
 }
@@ -63,8 +75,16 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
   return row === undefined ? undefined : item(row);
 }
 
-/** Everything or nothing; false if there is no such call, or it is no longer of that version. */
-export function changeCall(database: Database, changed: Partial<VesselCallColumns>, edit: Edit): Promise<boolean> {
+/**
+ * Everything or nothing; false if there is no such call, or it is no longer of that version.
+ * @param fields what somebody changed, by name; other columns follow from it
+ */
+export function changeCall(
+  database: Database,
+  changed: Partial<VesselCallColumns>,
+  edit: Edit,
+  fields: string[],
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const written = await tx.query
       .updateTable('vesselCalls')
@@ -75,7 +95,7 @@ export function changeCall(database: Database, changed: Partial<VesselCallColumn
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return false;
-    await auditAction(tx, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
+    await auditAction(tx, edit, 'vessel-call-changed', { fields });
     return true;
   });
 }

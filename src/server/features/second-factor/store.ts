@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { OwnSecondFactor } from '../../../generated/api.ts';
+import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { holdStaff } from '../../domain/accounts/hold-staff.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
@@ -167,7 +167,12 @@ export function noteRequirement(database: Database, own: Own, isRequired: boolea
 }
 
 /** Writes down what somebody did to their own account. */
-function note(tx: Connection, action: AuditAction, { id, requestInfo }: Own, details: object = {}): Promise<void> {
+function note(
+  tx: Connection,
+  action: AuditAction,
+  { id, requestInfo }: Own,
+  details: AuditDetails = {},
+): Promise<void> {
   const actor = { realm: 'staff', id } as const;
   return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
 }

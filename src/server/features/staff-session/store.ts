@@ -7,7 +7,7 @@ import { beginPendingLogin, usePendingLogin } from '../../domain/second-factor/p
 import { holdForLogin, type Login, openLogin } from '../../domain/sessions/logins.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Proof } from './proofs.ts';
+import type { AnswerPart, Proof } from './proofs.ts';
 
 export type StaffAccount = Pick<
   StaffAccountTable,
@@ -60,7 +60,7 @@ export function beginStaffLogin(
 interface Finish extends Proof {
   readonly accountId: string;
   /** What of the answer proved it. */
-  readonly part: string;
+  readonly part: AnswerPart;
   readonly token: string;
   readonly requestInfo: RequestInfo;
 }

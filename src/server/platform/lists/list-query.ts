@@ -5,7 +5,7 @@ import { type ListOptions, type ListQuery, PAGE_SIZES } from './list.ts';
 export type RawQuery = Readonly<Record<string, string | undefined>>;
 
 /** The schema of what may stand behind the "?" of a list. */
-export function querySchema({ filters, sortable }: ListOptions) {
+export function querySchema({ filters, days, sortable }: ListOptions) {
   return {
     type: 'object',
     additionalProperties: false,
@@ -14,19 +14,20 @@ export function querySchema({ filters, sortable }: ListOptions) {
       search: { description: 'Every word must occur.', type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
       sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
       ...common.schemas.paging.properties,
+      ...Object.fromEntries(days.map((name) => [name, { type: 'string', format: 'date' }])),
       ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, { type: 'string', enum: values }])),
     },
   };
 }
 
 /** @param raw what `querySchema` allows */
-export function readQuery({ filters, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
+export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
   const { search = '', sort = defaultSort, page = '1', size = String(PAGE_SIZES.usual) } = raw;
   const isDescending = sort.startsWith('-');
   return {
     search,
     filters: Object.fromEntries(
-      Object.keys(filters).flatMap((name) => (raw[name] ? [[name, raw[name]] as const] : [])),
+      [...Object.keys(filters), ...days].flatMap((name) => (raw[name] ? [[name, raw[name]] as const] : [])),
     ),
     sort: { column: isDescending ? sort.slice(1) : sort, isDescending },
     page: Number(page),

@@ -5,6 +5,8 @@ export interface ListOptions {
   readonly columns: readonly string[];
   /** The values that each filter may have. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Filters that take a day of the agency's zone, as ISO 8601 writes it. */
+  readonly days: readonly string[];
   /** Columns that are never empty: where a row has no value, its list puts one in its place. */
   readonly sortable: readonly string[];
   /** A sortable column, after "-" the greatest first. */

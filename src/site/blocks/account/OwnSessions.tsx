@@ -4,7 +4,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../gener
 import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
-import type { ApiResponse } from '../../http/response.ts';
+import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SessionList } from './SessionList.tsx';
 
@@ -25,7 +25,9 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
     const answer = await asked;
     await load();
     // Another tab may have ended it just before.
-    return answer.ok || answer.status === 404 ? undefined : (answer.message ?? t('account:sessions.failed'));
+    return answer.ok || answer.status === 404
+      ? undefined
+      : (answer.message ?? t(`account:sessions.${failureOf(answer)}`));
   };
   if (sessions === undefined) return null;
   return (

@@ -114,6 +114,12 @@ const JOB_COLUMNS = [
   'dueAt',
 ] as const satisfies (keyof OutboxTable)[];
 
+/** A mail that is looked at, whatever became of it. */
+export async function findJob({ query }: Database, id: string): Promise<MailJob | undefined> {
+  const row = await query.selectFrom('outbox').select(JOB_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && jobOf(row);
+}
+
 function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>): MailJob {
   const { id, template, language, recipient, accountId, data, attempts, createdAt } = row;
   return {

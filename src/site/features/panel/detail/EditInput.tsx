@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { PanelField } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TimeInput } from '../TimeInput.tsx';
 import { choicesOf } from '../values/choices.ts';
 import styles from './Detail.module.css';
-import { TimeInput } from './TimeInput.tsx';
 
 interface EditInputProps {
   readonly field: PanelField;

@@ -26,7 +26,7 @@ export function TemplateSelect({ answer, row, language, onText }: TemplateSelect
       const theirs = await withTimeout(translatorFor(language, ['panel']));
       onText(theirs(template.text, { name: String(row['name']), reference: String(row['reference']) }));
     } catch {
-      notify(t('panel:error.network'), 'error');
+      notify(t('panel:error.template'), 'error');
     }
   }
   return (

@@ -27,7 +27,10 @@ interface ListTableProps {
 /** As high as a page of most lists begins, so that little moves when the rows come. */
 const AWAITED_ROWS = 10;
 
-/** The rows; on narrow windows only the columns that are always shown. */
+/**
+ * The rows. On narrower windows the columns that decide; on a phone each row has two lines. Styles that make lines of rows take
+ * the roles of a table away from it in some browsers, so that they are said.
+ */
 export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
   const { t } = useTranslation();
   const keysId = useId();
@@ -37,37 +40,42 @@ export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListT
       <Hidden>
         <span id={keysId}>{t('panel:list.keys')}</span>
       </Hidden>
-      <Table size="small" className={styles.table ?? ''} aria-busy={isLoading} aria-describedby={keysId}>
-        <TableHead>
-          <TableRow>
+      <Table role="table" size="small" className={styles.table ?? ''} aria-busy={isLoading} aria-describedby={keysId}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map((field) => (
               <HeadCell key={field.id} field={field} sort={sort} onSort={onSort} />
             ))}
           </TableRow>
         </TableHead>
-        <TableBody onKeyDown={moveThroughRows}>
+        <TableBody role="rowgroup" onKeyDown={moveThroughRows}>
           {rows === undefined
             ? Array.from({ length: AWAITED_ROWS }, (_row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all alike
-                <TableRow key={index} className={styles.row ?? ''}>
+                <TableRow key={index} role="row" className={styles.row ?? ''}>
                   {columns.map(({ id, column }) => (
-                    <TableCell key={id} className={cellClass(column)}>
+                    <TableCell key={id} role="cell" className={cellClass(column)}>
                       <Skeleton />
                     </TableCell>
                   ))}
                 </TableRow>
               ))
             : rows.map((row) => (
-                <TableRow key={row.id} hover className={styles.row ?? ''} onClick={() => onOpen(row.id)}>
+                <TableRow key={row.id} role="row" hover className={styles.row ?? ''} onClick={() => onOpen(row.id)}>
                   {columns.map((field, index) =>
                     index === 0 ? (
-                      <TableCell key={field.id} component="th" scope="row">
+                      <TableCell key={field.id} component="th" scope="row" role="rowheader">
                         <button type="button" className={styles.open}>
                           <RowValue view={view} field={field} row={row} />
                         </button>
                       </TableCell>
                     ) : (
-                      <TableCell key={field.id} className={cellClass(field.column)}>
+                      <TableCell
+                        key={field.id}
+                        role="cell"
+                        className={cellClass(field.column)}
+                        data-label={t(field.label)}
+                      >
                         <RowValue view={view} field={field} row={row} />
                       </TableCell>
                     ),
@@ -90,7 +98,11 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
   const isSorted = sort.replace(/^-/, '') === field.id;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return (
-    <TableCell className={cellClass(field.column)} {...(isSorted ? { sortDirection: direction } : {})}>
+    <TableCell
+      role="columnheader"
+      className={`${styles.head} ${field.sortable ? styles.sortable : ''} ${cellClass(field.column)}`}
+      {...(isSorted ? { sortDirection: direction } : {})}
+    >
       {field.sortable ? (
         <TableSortLabel
           active={isSorted}
@@ -107,5 +119,5 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
 }
 
 function cellClass(column: PanelField['column']): string {
-  return (column === 'wide' ? styles.wide : '') ?? '';
+  return (column === undefined || column === 'always' ? undefined : styles[column]) ?? '';
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choicesOf } from '../values/choices.ts';
+import { DayField } from './DayField.tsx';
 import styles from './ListView.module.css';
 import { isFilter, type ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
@@ -20,6 +21,10 @@ interface ListToolsProps {
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { t } = useTranslation();
   const { isExporting, exportList } = useExport(view);
+  const narrow = (id: string, value: string) => {
+    const { [id]: _before, ...others } = state.filters;
+    onFind({ filters: value === '' ? others : { ...others, [id]: value } });
+  };
   return (
     <search className={styles.tools}>
       <SearchField
@@ -28,27 +33,33 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
         hint={view.searchHint && t(view.searchHint)}
         onSearch={(search) => onFind({ search })}
       />
-      {view.fields.filter(isFilter).map((field) => (
-        <TextField
-          key={field.id}
-          select
-          size="small"
-          label={t(field.label)}
-          value={state.filters[field.id] ?? ''}
-          onChange={({ target: { value } }) => {
-            const { [field.id]: _before, ...others } = state.filters;
-            onFind({ filters: value === '' ? others : { ...others, [field.id]: value } });
-          }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">{t('panel:list.every')}</option>
-          {choicesOf(field).map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.words(t)}
-            </option>
-          ))}
-        </TextField>
-      ))}
+      {view.fields.filter(isFilter).map((field) =>
+        field.kind === 'day' ? (
+          <DayField
+            key={field.id}
+            label={t(field.label)}
+            day={state.filters[field.id] ?? ''}
+            onDay={(day) => narrow(field.id, day)}
+          />
+        ) : (
+          <TextField
+            key={field.id}
+            select
+            size="small"
+            label={t(field.label)}
+            value={state.filters[field.id] ?? ''}
+            onChange={({ target: { value } }) => narrow(field.id, value)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">{t('panel:list.every')}</option>
+            {choicesOf(field).map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.words(t)}
+              </option>
+            ))}
+          </TextField>
+        ),
+      )}
       <div className={styles.buttons}>
         <Button size="small" onClick={onReload}>
           {t('panel:list.reload')}

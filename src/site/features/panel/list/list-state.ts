@@ -1,5 +1,6 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
+import { isDay } from '../../../format/typed-day.ts';
 import { choicesOf } from '../values/choices.ts';
 
 /** Filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
@@ -26,7 +27,7 @@ export function readListState(query: URLSearchParams, view: PanelView): ListStat
   const filters = view.fields.filter(isFilter).flatMap((field) => {
     const asked = query.get(field.id);
     const value = field.kind === 'line' ? readLineId(asked) : asked;
-    const isChoice = choicesOf(field).some(({ id }) => id === value);
+    const isChoice = field.kind === 'day' ? isDay(value ?? '') : choicesOf(field).some(({ id }) => id === value);
     return isChoice && typeof value === 'string' ? [[field.id, value] as const] : [];
   });
   return {

@@ -1,15 +1,26 @@
+import type { PanelField } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { factText } from './fact-text.ts';
 import styles from './Value.module.css';
 
-/** An object of the server, name by name: what only a person who looks into the matter wants to know. */
-export function FactsValue({ value }: { readonly value: unknown }) {
+interface FactsValueProps {
+  readonly field: PanelField;
+  readonly value: unknown;
+}
+
+/** An object of the server, in the words that the catalog has for each of its facts; one that it does not know, by its name. */
+export function FactsValue({ field, value }: FactsValueProps) {
+  const { t, language } = useTranslation();
   const facts = isObject(value) ? Object.entries(value) : [];
   if (facts.length === 0) return <span className={styles.none}>–</span>;
   return (
     <ul className={styles.places}>
-      {facts.map(([name, fact]) => (
-        <li key={name}>{`${name}: ${typeof fact === 'string' ? fact : JSON.stringify(fact)}`}</li>
-      ))}
+      {facts.map(([name, one]) => {
+        const fact = field.facts?.find(({ id }) => id === name);
+        const label = fact === undefined ? name : t(fact.label);
+        return <li key={name}>{`${label}: ${factText(fact, one, t, language)}`}</li>;
+      })}
     </ul>
   );
 }

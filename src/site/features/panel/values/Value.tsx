@@ -14,7 +14,7 @@ export function Value({ field, value }: { readonly field: PanelField; readonly v
   const { t, language } = useTranslation();
   if (isEmpty(value)) return <span className={styles.none}>–</span>;
   if (field.kind === 'places') return <PlacesValue value={value} />;
-  if (field.kind === 'facts') return <FactsValue value={value} />;
+  if (field.kind === 'facts') return <FactsValue field={field} value={value} />;
   if (field.kind === 'comparison') return <ComparisonValue field={field} value={value} />;
   if (field.kind === 'people') return <PeopleValue field={field} value={value} />;
   if (field.kind === 'waiting') return <WaitingValue field={field} since={String(value)} />;

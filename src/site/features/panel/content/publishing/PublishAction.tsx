@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../../generated/api.ts';
 import { publishCatalogDraft, scheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { fieldInstant } from '../../../../../shared/vessels/zone.ts';
+import { readTime } from '../../../../format/typed-time.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { bodyOf } from '../../queries/request-error.ts';
+import { TimeInput } from '../../TimeInput.tsx';
 import { useReason } from '../../use-reason.ts';
 import { addressOfContent } from '../content-place.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
@@ -23,21 +26,23 @@ interface PublishActionProps {
 
 /** Asks why a draft is published, and when; begins to and leads to where one sees how far it is, or leaves it to its time. */
 export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const reasonOf = useReason();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { request } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
+  /** Of the agency's zone; empty: now. */
   const [later, setLater] = useState('');
+  const time = readTime(later, language);
   const params = { id };
   const publish = async () => {
     const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));
     return navigate(addressOfContent({ publication: publication.id }));
   };
   const schedule = async () => {
-    const at = new Date(later).toISOString();
+    const at = new Date(fieldInstant(later)).toISOString();
     await bodyOf(request(scheduleCatalogDraft, { params, body: { note: note.trim(), at } }));
     setAsking(false);
     await refreshDrafts(client);
@@ -66,7 +71,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
           question={t('panel:content.publish.question')}
           isDangerous={false}
           isBusy={isPending}
-          isReady={note.trim() !== ''}
+          isReady={note.trim() !== '' && (later === '' || time !== undefined)}
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}
         >
@@ -89,15 +94,16 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
           />
-          <MuiTextField
+          <TimeInput
             fullWidth
             margin="normal"
             size="small"
-            type="datetime-local"
+            autoComplete="off"
             label={t('panel:content.publish.later')}
-            helperText={t('panel:content.publish.later.hint')}
+            helperText={time === undefined ? t('panel:content.publish.later.hint') : undefined}
             value={later}
-            onChange={(event) => setLater(event.target.value)}
+            onChange={setLater}
+            slotProps={{ inputLabel: { shrink: true } }}
           />
           {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
         </ConfirmDialog>

@@ -1,8 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { fieldInstant, formatTime } from '../../../../shared/vessels/zone.ts';
-import { readTime, writeTime } from '../../../format/typed-time.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldInstant, formatTime } from '../../../shared/vessels/zone.ts';
+import { readTime, writeTime } from '../../format/typed-time.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** A time of the agency's zone (2026-11-25T06:00), or what was typed and is none yet. */

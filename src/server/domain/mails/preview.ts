@@ -1,0 +1,73 @@
+import type { LanguageId, MailId, MailItem } from '../../../generated/types.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import type { Deps } from './links.ts';
+import type { PreparedMail } from './outbox/delivery.ts';
+import { findJob } from './outbox/outbox.ts';
+import { renderMail } from './rendering/render.ts';
+import { prepareMails } from './service.ts';
+
+/** What a mail says. */
+export interface MailPreview {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * A mail of the outbox as it would leave now; undefined: nobody is to get it any more, or what it says is no longer there. It is
+ * prepared as when it leaves, in a transaction that is taken back: its links never work, and those that were mailed go on
+ * working. What is shown of them ends before what they let somebody do (S-116).
+ */
+export async function previewMail(deps: Deps, id: string): Promise<MailPreview | undefined> {
+  const job = await findJob(deps.database, id);
+  if (job === undefined) return undefined;
+  try {
+    // What is counted is so at the first attempt.
+    const shown = { ...job, attempts: 2 };
+    const prepared = await takenBack(deps.database, (database) => prepareMails({ ...deps, database })(shown));
+    return prepared && (await written(prepared, job, deps));
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    // A mail that cannot be written stands in the list with why.
+    return undefined;
+  }
+}
+
+async function written(
+  { template, values }: PreparedMail,
+  job: { readonly template: MailId; readonly language: LanguageId },
+  { publicUrl }: Deps,
+): Promise<MailPreview> {
+  const safe = Object.entries(values).map(([name, value]) => [name, withoutUse(value, publicUrl)] as const);
+  // The same names with values of the same kinds.
+  const shown = Object.fromEntries(safe) as unknown as typeof values;
+  const { subject, text } = await renderMail(template ?? job.template, job.language, shown);
+  return { subject, text };
+}
+
+/** Own addresses without their query and fragment, where the tokens are (S-37). */
+function withoutUse(value: string | readonly MailItem[], publicUrl: string): string | readonly MailItem[] {
+  const cut = (text: string) =>
+    text
+      .split(/(\s+)/)
+      .map((word) => (word.startsWith(publicUrl) ? (word.split(/[?#]/)[0] ?? '') : word))
+      .join('');
+  if (typeof value === 'string') return cut(value);
+  return value.map((item) => (typeof item === 'string' ? cut(item) : { label: cut(item.label), text: cut(item.text) }));
+}
+
+/** Does work of which nothing stays in the database. */
+async function takenBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined;
+  const end = new Error('taken back');
+  try {
+    await database.transaction(async (tx) => {
+      result = { value: await work({ ...database, ...tx, transaction: (inner) => inner(tx) }) };
+      throw end;
+    });
+  } catch (error) {
+    if (error !== end || result === undefined) throw error;
+    return result.value;
+  }
+  throw end;
+}

@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { readDay, writeDay } from '../../../format/typed-day.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** A day (2026-11-25), or empty. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+const EXAMPLE = '2026-12-31';
+
+/** A day in the order that the language of the page has; the list is narrowed down once it is whole. */
+export function DayField({ label, day, onDay }: DayFieldProps) {
+  const { language } = useTranslation();
+  const [typed, setTyped] = useState(() => writeDay(day, language));
+  const read = (text: string) => (text.trim() === '' ? '' : readDay(text, language));
+  const [isLeft, setLeft] = useState(false);
+  const known = read(typed);
+  // What else changes the day, such as going back, shows in the field.
+  const text = known === undefined || known === day ? typed : writeDay(day, language);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      placeholder={writeDay(EXAMPLE, language)}
+      value={text}
+      error={isLeft && known === undefined}
+      onBlur={() => setLeft(true)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        const next = read(value);
+        if (next !== undefined && next !== day) onDay(next);
+      }}
+      slotProps={{
+        htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}

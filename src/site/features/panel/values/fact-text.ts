@@ -1,0 +1,60 @@
+import { forms } from '../../../../generated/forms.ts';
+import type { Translate } from '../../../../generated/i18next.ts';
+import { panel } from '../../../../generated/panel.ts';
+import type { Form, LanguageId, PanelFact, TextKey } from '../../../../generated/types.ts';
+import { isObject } from '../../../../shared/is-object.ts';
+import { choiceOf } from './choices.ts';
+import { isEmpty, valueText } from './value-text.ts';
+
+/** What a fact says, in words; of a list, of each; what there are no words for, as it is. */
+export function factText(fact: PanelFact | undefined, value: unknown, t: Translate, language: LanguageId): string {
+  if (Array.isArray(value)) return value.map((one: unknown) => factText(fact, one, t, language)).join(', ');
+  if (isObject(value)) {
+    const told = ([name, one]: readonly [string, unknown]) =>
+      fact?.kind === 'filters'
+        ? `${wordOf(nameOf(name), name, t)}: ${shown(name, one, t, language)}`
+        : `${name}: ${factText(undefined, one, t, language)}`;
+    return Object.entries(value).map(told).join(', ');
+  }
+  const text = String(value);
+  if (fact === undefined) return text;
+  const { kind } = fact;
+  switch (kind) {
+    case 'asShown':
+      return shown(fact.id, value, t, language);
+    case 'field':
+      return wordOf(nameOf(text), text, t);
+    case 'list':
+      return wordOf(panel.find(({ path }) => path === text)?.label, text, t);
+    case 'reason':
+      return wordOf(reasonOf(text), text, t);
+    case 'filters':
+      return text;
+    default:
+      return valueText({ ...fact, kind }, value, t, language);
+  }
+}
+
+const FIELDS = panel.flatMap(({ fields }) => fields);
+const FORM_FIELDS = Object.values<Form>(forms).flatMap(({ fields }) => fields);
+
+/** The words of a field that a view has, or a form. */
+function nameOf(name: string): TextKey | undefined {
+  return FIELDS.find(({ id }) => id === name)?.label ?? FORM_FIELDS.find((field) => field.name === name)?.label;
+}
+
+function reasonOf(reason: string): TextKey | undefined {
+  const reasons = panel.flatMap(({ actions }) => actions).flatMap((action) => action.reasons ?? []);
+  return reasons.find(({ id }) => id === reason)?.label;
+}
+
+/** A value as the fields of this name have it that know it. */
+function shown(name: string, value: unknown, t: Translate, language: LanguageId): string {
+  const named = FIELDS.filter(({ id }) => id === name);
+  const field = named.find((one) => choiceOf(one, value) !== undefined) ?? named[0];
+  return field === undefined || isEmpty(value) ? String(value) : valueText(field, value, t, language);
+}
+
+function wordOf(key: TextKey | undefined, otherwise: string, t: Translate): string {
+  return key === undefined ? otherwise : t(key);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { apiSchemas } from '../../src/generated/contract.ts';
+import { panel } from '../../src/generated/panel.ts';
+import { site } from '../../src/generated/site.ts';
+import { factText } from '../../src/site/features/panel/values/fact-text.ts';
+import { translatorFor } from '../../src/site/i18n/site-i18n.ts';
+
+const { properties } = apiSchemas.auditDetails as { readonly properties: Readonly<Record<string, Detail>> };
+interface Detail {
+  readonly enum?: readonly string[];
+  readonly const?: string;
+}
+const { properties: entry } = apiSchemas.auditItem as { readonly properties: { readonly action?: Detail } };
+const view = panel.find(({ id }) => id === 'audit');
+const facts = view?.fields.find(({ id }) => id === 'details')?.facts ?? [];
+
+describe('what the audit notes', () => {
+  it('has words in the panel, every fact, and every action', () => {
+    expect(facts.map(({ id }) => id).sort()).toEqual(Object.keys(properties).sort());
+    const actions = view?.fields.find(({ id }) => id === 'action')?.values ?? [];
+    expect(actions.map(({ id }) => id).sort()).toEqual([...(entry.action?.enum ?? [])].sort());
+  });
+
+  it.each(site.languages)('is told in them, values too ($id)', async ({ id: language }) => {
+    const t = await translatorFor(language, ['panel', 'forms', 'vessels']);
+    const told = (id: string, value: unknown) =>
+      factText(
+        facts.find((fact) => fact.id === id),
+        value,
+        t,
+        language,
+      );
+    for (const [id, detail] of Object.entries(properties))
+      for (const value of detail.enum ?? (detail.const === undefined ? [] : [detail.const]))
+        expect([id, told(id, value)]).not.toEqual([id, value]);
+    const values: readonly (readonly [string, unknown])[] = [
+      ['isSearch', true],
+      ['status', 'taken'],
+      ['status', 'suspended'],
+      ['role', 'publisher'],
+      ['process', 'operations'],
+      ['verification', 'waiting'],
+      ['reason', 'lost'],
+      ['reason', 'other-nit'],
+      ['template', 'recovery'],
+      ['list', 'vessel-calls'],
+      ['line', 'nyk'],
+    ];
+    for (const [id, value] of values) expect([id, told(id, value)]).not.toEqual([id, String(value)]);
+    const names = ['name', 'email', 'mobile', 'note', 'arrivalPlanned', 'vesselName'];
+    expect(told('fields', names).split(', ')).toHaveLength(names.length);
+    for (const name of names) expect(told('fields', [name])).not.toBe(name);
+    expect(told('filters', { status: 'suspended' })).not.toMatch(/status|suspended/);
+  });
+
+  it('is legible where there are no words for it', async () => {
+    const t = await translatorFor('es', ['panel']);
+    expect(factText(undefined, ['one', 2], t, 'es')).toBe('one, 2');
+    expect(factText(undefined, null, t, 'es')).toBe('null');
+    expect(factText(undefined, { one: { two: true } }, t, 'es')).toBe('one: two: true');
+  });
+});

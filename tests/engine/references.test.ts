@@ -38,6 +38,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'panel/panelView/form/idIn': 'unknown-panel-property',
   'panel/panelView/form/values': 'unknown-panel-property',
   'panel/panelField/id': 'unknown-panel-property',
+  'panel/panelFact/id': 'unknown-panel-property',
   'panel/panelField/of/[]': 'unknown-panel-field',
   'panel/panelField/editWhen/[]': 'unknown-panel-value',
   'panel/panelTemplate/id': 'duplicate-item',

@@ -46,6 +46,8 @@ export interface List {
   readonly operations: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
+  /** Properties that are objects, with the schema of what they may hold. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 /** What the server offers: the files of schema/api as one. */
@@ -78,7 +80,8 @@ export function joinContract(named: Readonly<Record<string, ContractFile>>): Con
     if (typeof operation.query === 'object') known(contract.lists, operation.query.list, `operation ${id}`);
   }
   for (const [name, list] of Object.entries(contract.lists)) {
-    known(contract.schemas, list.item, `list ${name}`);
+    for (const schema of [list.item, ...Object.values(list.facts ?? {})])
+      known(contract.schemas, schema, `list ${name}`);
     const named = [list.operations, list.actions ?? {}, list.files ?? {}].flatMap(Object.values<string>);
     for (const id of named) known(contract.operations, id, `list ${name}`);
   }

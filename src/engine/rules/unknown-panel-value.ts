@@ -146,6 +146,19 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
       yield { name, field: id, known, pointer: ['fields', turn, 'values', number, 'id'] };
     }
     yield* states(field, 'fields', turn, 'editWhen');
+    const held = catalog.contract.schemas[list.facts?.[id] ?? '']?.properties ?? {};
+    for (const [number, fact] of objectsAt(field, 'facts').entries()) {
+      const name = textAt(fact, 'id') ?? '';
+      const at: Pointer = ['fields', turn, 'facts', number];
+      yield { name, known: Object.keys(held), pointer: [...at, 'id'] };
+      for (const [place, value] of objectsAt(fact, 'values').entries())
+        yield {
+          name: textAt(value, 'id') ?? '',
+          field: name,
+          known: valuesOf(held[name]),
+          pointer: [...at, 'values', place, 'id'],
+        };
+    }
   }
   for (const [turn, action] of objectsAt(view, 'actions').entries()) {
     yield* states(action, 'actions', turn, 'when');

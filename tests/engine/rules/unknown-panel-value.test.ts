@@ -44,6 +44,13 @@ describe('unknown-panel-value', () => {
       panel('- id: name', '- { id: rt, label: { es: RUT, en: RUT }, kind: file }\n      - id: name'),
       'unknown-panel-property panel.yaml:9:15 (rut)',
     ],
+    [
+      panel(
+        '- id: name',
+        '- { id: rutComparison, label: { es: RUT, en: RUT }, kind: facts, facts: [{ id: realm, label: { es: A, en: A }, kind: text }] }\n      - id: name',
+      ),
+      'unknown-panel-property panel.yaml:9:86',
+    ],
   ])('finds a name that the server does not give: %j', (changes, expected) => {
     expect(found(changes)).toEqual([expected]);
   });

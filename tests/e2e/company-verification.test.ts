@@ -9,6 +9,7 @@ import { covering } from '../support/depth.ts';
 import type { Site } from '../support/site.ts';
 import { keepSession, linkMailed, sessionOf } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
+import { formSent } from './support/form-sent.ts';
 import { administrator, inPanel } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -111,7 +112,7 @@ describe('a company that waits (S-98)', () => {
       // What opens a dialog is a form again, once the server has been asked whose session it is.
       await expect.poll(() => pay.getAttribute('type')).toBe('submit');
       expect(await client.page.getByText(words.waits).count()).toBe(0);
-      const request = client.context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+      const request = formSent(client.context);
       await pay.click();
       const sent = new URLSearchParams((await request).postData() ?? '');
       expect(sent.get('PTWEB_NIT')).toBe(nit);

@@ -5,6 +5,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, fillStep, linkMailed, nextStep } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { formSent } from '../support/form-sent.ts';
 import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 import type { View } from '../support/views.ts';
@@ -128,7 +129,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       await page.reload();
       const pay = page.locator('main header').getByRole('button', { name: words.pay });
       await expect.poll(() => pay.getAttribute('type')).toBe('submit');
-      const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+      const request = formSent(context);
       await press(pay);
       const sent = new URLSearchParams((await request).postData() ?? '');
       expect(Object.fromEntries(sent)).toEqual({

@@ -23,6 +23,18 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
   });
+  return withoutUnusedVariables(code.toString(), html);
+}
+
+/** Leaves out the custom properties that neither the style nor the page itself reads. */
+function withoutUnusedVariables(style: string, html: string): string {
+  const read = new Set([...`${style}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const { code } = transform({
+    filename: 'style.css',
+    code: Buffer.from(style),
+    minify: true,
+    visitor: { Declaration: { custom: ({ name }) => (read.has(name) ? undefined : []) } },
+  });
   return code.toString();
 }
 

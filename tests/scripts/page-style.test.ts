@@ -31,6 +31,12 @@ describe('the style that stands in a page', () => {
     expect(styled(page, rule)).toBe('');
   });
 
+  it('has those variables alone that it or the page itself reads', () => {
+    expect(
+      styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),
+    ).toBe(':root{--a:var(--b);--b:red;--d:1px}p{color:var(--a)}');
+  });
+
   it('keeps of a list of selectors those that wait for nobody', () => {
     expect(styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
   });

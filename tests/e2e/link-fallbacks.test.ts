@@ -16,7 +16,7 @@ const addressesOf = (kind: 'external' | 'form') =>
   );
 const WORDS = {
   es: { title: 'Esta página no responde', office: 'Oficina de Bogotá', anyway: /^Abrir .* de todos modos$/ },
-  en: { title: 'This page does not answer', office: 'Bogotá office', anyway: /^Open .* all the same$/ },
+  en: { title: 'This page is not responding', office: 'Bogotá office', anyway: /^Open .* anyway$/ },
 } as const;
 
 /** Until a script has run, and what it has React do is done. As text: Vitest would make an import of its own of it. */

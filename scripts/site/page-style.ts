@@ -19,15 +19,33 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
     unusedSymbols: [...names].filter((name) => !used.has(name)),
     visitor: {
       Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
-      // Paper comes later than the first paint.
-      Rule: { page: () => [], media: ({ value }) => (isForPaper(value.query) ? [] : undefined) },
+      // Paper comes later than the first paint; with the colours of the system that is read well as it is.
+      Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
+  });
+  return withoutUnusedVariables(code.toString(), html);
+}
+
+/** Leaves out the custom properties that neither the style nor the page itself reads. */
+function withoutUnusedVariables(style: string, html: string): string {
+  const read = new Set([...`${style}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const { code } = transform({
+    filename: 'style.css',
+    code: Buffer.from(style),
+    minify: true,
+    visitor: { Declaration: { custom: ({ name }) => (read.has(name) ? undefined : []) } },
   });
   return code.toString();
 }
 
-function isForPaper({ mediaQueries }: MediaList): boolean {
-  return mediaQueries.length > 0 && mediaQueries.every(({ mediaType }) => mediaType === 'print');
+function isForLater({ mediaQueries }: MediaList): boolean {
+  return (
+    mediaQueries.length > 0 &&
+    mediaQueries.every(
+      ({ mediaType, condition }) =>
+        mediaType === 'print' || (condition?.type === 'feature' && condition.value.name === 'forced-colors'),
+    )
+  );
 }
 
 function waitsForVisitor(selector: Selector): boolean {

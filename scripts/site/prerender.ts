@@ -24,7 +24,7 @@ export async function prerender(
   renderer: Renderer,
   drawSharePicture: DrawSharePicture,
 ): Promise<DocumentHead[]> {
-  const { site, addresses, htmlDocument, shareElements, images, cssVariables } = renderer;
+  const { site, addresses, htmlDocument, shareElements, images } = renderer;
   const assets = takeBuiltAssets(siteFolder);
   const start = startScript(assets, site.interface.chunkTimeoutMs);
   const links = await writeSearchIndex(siteFolder, renderer);
@@ -39,7 +39,7 @@ export async function prerender(
   const written = await Promise.all(
     variants.map(async ({ language, path, head, html, card, describe, moment, from }) => {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
-      const style = cssVariables() + styleFor(html, assets.sheet);
+      const style = styleFor(html, assets.sheet);
       const document = htmlDocument({
         language,
         head,

@@ -10,6 +10,7 @@ import { assets } from './features/assets/routes.ts';
 import { plainCallForms } from './features/call-followers/plain-forms.ts';
 import { callFollowers } from './features/call-followers/routes.ts';
 import { clientUsers } from './features/client-users/routes.ts';
+import { plainMessages } from './features/contact/plain-forms.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
@@ -116,7 +117,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   await app.register(downloads, config);
   await app.register(rootFiles, config);
   await app.register(formerAddresses);
-  await app.register(pages, { siteDir: config.siteDir, services, renderer });
+  await app.register(pages, { siteDir: config.siteDir, services, renderer, takePlainForm: plainMessages(services) });
   await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services, sources, config), { prefix: API_PATH });
 }

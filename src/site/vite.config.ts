@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import type { BlockKind } from '../generated/types.ts';
 import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
+import { cssVariables } from './theme/css-variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -88,9 +89,22 @@ export function shared(): InlineConfig {
     root: here('.'),
     cacheDir: here('../../.cache/vite'),
     publicDir: false,
-    plugins: [react(), pureMemo()],
+    plugins: [react(), pureMemo(), brandVariables()],
     logLevel: 'warn',
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  };
+}
+
+/** The brand's custom properties stand in the sheet; in development each page has them. */
+function brandVariables(): Plugin {
+  return {
+    name: 'brand-variables',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/theme\/base\.css$/ },
+      handler: (code) => ({ code: `${code}${cssVariables()}`, map: null }),
+    },
   };
 }
 

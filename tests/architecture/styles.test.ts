@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const files = globSync('src/site/**/*.tsx', { cwd: ROOT }).map((file) => ({
-  file: file.replaceAll('\\', '/'),
-  text: readFileSync(join(ROOT, file), 'utf8'),
-}));
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(join(ROOT, file), 'utf8'),
+  }));
+const files = read('src/site/**/*.tsx');
+const sheets = read('src/site/**/*.css');
 /** Styles beside an element in MUI's own way. */
 const SX = /\bsx=\{/;
 /** Styles beside an element in React's way. A value that only the code knows is handed to the module as a variable. */
@@ -15,6 +18,9 @@ const INLINE = /\bstyle=\{\{(?!\s*['"]--)/;
 const PICTURE = 'src/site/app/head/ShareCard.tsx';
 /** The dialog of MUI and its parts. */
 const DIALOG = /from '@mui\/material\/Dialog\w*'/;
+/** A time, a corner in pixels, a ring of the focus or a shade of the ink, which the theme has names for. */
+const LITERAL =
+  /\b[1-9]\d*m?s\b|-radius: [^;]*\d(?:px|rem)|outline: \dpx solid var\(--color-deep\)|rgb\(11 34 57[^)]*\)/g;
 
 const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
@@ -26,14 +32,18 @@ describe('parts of the site', () => {
   });
 
   it('set letters in the sizes of the scale alone; signs may follow the letters beside them', () => {
-    const sheets = globSync('src/site/**/*.css', { cwd: ROOT });
-    const sizes = sheets.flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/font-size: ([^;]+);/g)].map(
-        ([, size]) => `${file}: ${size}`,
-      ),
+    const sizes = sheets.flatMap(({ file, text }) =>
+      [...text.matchAll(/font-size: ([^;]+);/g)].map(([, size]) => `${file}: ${size}`),
     );
     expect(sizes.length).toBeGreaterThan(50);
     expect(sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size))).toEqual([]);
+  });
+
+  it('have corners, rings, backdrops and movements of the theme alone', () => {
+    const own = sheets.filter(({ file }) => !file.startsWith('src/site/theme/'));
+    expect(own.length).toBeGreaterThan(50);
+    const literals = own.flatMap(({ file, text }) => (text.match(LITERAL) ?? []).map((found) => `${file}: ${found}`));
+    expect(literals).toEqual([]);
   });
 
   it('open the one dialog there is', () => {
@@ -43,6 +53,10 @@ describe('parts of the site', () => {
   it.each([
     [SX, '<Alert severity="error" sx={{ mb: 2 }}>'],
     [INLINE, "<div style={{ minHeight: '80vh' }}>"],
+    [LITERAL, 'transition: transform 120ms;'],
+    [LITERAL, 'border-start-start-radius: 8px;'],
+    [LITERAL, 'outline: 3px solid var(--color-deep);'],
+    [LITERAL, 'background: rgb(11 34 57 / 45%);'],
     [DIALOG, "import DialogTitle from '@mui/material/DialogTitle';"],
   ])('that do otherwise are found: %s', (pattern, text) => {
     expect(text).toMatch(pattern);

@@ -9,7 +9,7 @@ describe('the home of clients', () => {
   it('says that no call is on record, and offers the login to whoever is not logged in', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, locale: 'en' });
     await visit('/inicio');
-    await page.getByText('No coming calls are on record for now.').waitFor();
+    await page.getByText('No upcoming calls are on record for now.').waitFor();
     await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   });

@@ -4,8 +4,8 @@ import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a visitor who writes to the agency', () => {
-  it('is told what is missing, and gets a receipt', async ({ visitor: { page }, site }) => {
-    await page.goto('/contactenos#formulario');
+  it('is told what is missing, and gets a receipt', async ({ visitor: { page, visit }, site }) => {
+    await visit('/contactenos#formulario');
     const form = page.locator('#formulario');
     await form.locator('[name="subject"]').selectOption('exports');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -51,14 +51,5 @@ describe('a visitor who writes to the agency', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message);
     tolerate(/Failed to load resource/);
-  });
-
-  it('finds addresses to write to where scripts do not run', async ({ newVisitor }) => {
-    const { page } = await newVisitor({ javaScriptEnabled: false });
-    await page.goto('/contactenos');
-    await expect
-      .poll(() => page.locator('#formulario noscript').textContent())
-      .toContain('Este formulario necesita JavaScript');
-    await expect.poll(() => page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
   });
 });

@@ -17,7 +17,7 @@ const addressesOf = (kind: 'external' | 'form') =>
   );
 const WORDS = {
   es: { title: 'Esta página no responde', office: 'Oficina de Bogotá', anyway: /^Abrir .* de todos modos$/ },
-  en: { title: 'This page does not answer', office: 'Bogotá office', anyway: /^Open .* all the same$/ },
+  en: { title: 'This page is not responding', office: 'Bogotá office', anyway: /^Open .* anyway$/ },
 } as const;
 
 const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {

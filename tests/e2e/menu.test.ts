@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
+import { menuPlaces, menus } from '../../src/generated/menus.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
@@ -34,7 +35,23 @@ describe('the menu before any script runs', () => {
       for (const summary of await closed.all()) await summary.click();
       const ways = entries.flatMap((entry) => entry.ways);
       await expect.poll(() => controls.count()).toBe(ways.length);
+      const notes = entries.filter(({ note }) => note !== undefined);
+      expect(await item.locator('[data-panel] small:visible').count()).toBe(notes.length);
     }
+  });
+
+  it('has the lines of the most used transactions at hand while no group is open', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.locator(transactions).click();
+    const [entry] = menus[menuPlaces.header].items.filter(({ kind }) => kind === 'transactions');
+    const used = entry?.kind === 'transactions' ? (entry.mostUsed ?? []) : [];
+    expect(used.length).toBeGreaterThan(0);
+    const lists = page.locator(`${panel} > div > div > div > ul`);
+    await expect.poll(() => lists.locator('> li:visible').count()).toBe(used.length * lineIds.length);
+    await page.locator(`${panel} > ul > li`).first().locator('summary').first().click();
+    // What an open group covers is met by no keyboard either.
+    await expect.poll(() => lists.locator('> li:visible').count()).toBe(0);
   });
 
   it('opens the side panel on a phone', async ({ newVisitor }) => {

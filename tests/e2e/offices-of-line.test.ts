@@ -44,6 +44,17 @@ describe('the offices and contacts of a line (spec 2)', () => {
     for (const id of officeIds) await expect.poll(() => page.getByText(offices[id].address).count()).toBeGreaterThan(0);
   });
 
+  it('are those of the line of the address without scripts too, with a way to all of them', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto(`/preguntas-frecuentes?linea=${lineIds.at(-1)}&ciudad=cartagena`);
+    await expect.poll(() => page.locator('[id^="contacts-"]:visible').count()).toBe(1);
+    expect(await page.locator('h4:visible').allTextContents()).toEqual([offices.cartagena.city]);
+    const others = page.locator('details:visible').evaluateAll((all) => all.map((one) => one.dataset['lines'] ?? ''));
+    expect((await others).filter((lines) => lines !== '' && !lines.includes(String(lineIds.at(-1))))).toEqual([]);
+    await page.locator('main a[href="?"]:visible').last().click();
+    await expect.poll(() => page.locator('[id^="contacts-"]:visible').count()).toBe(lineIds.length);
+  });
+
   it.for([
     [1280, 900],
     [375, 667],

@@ -25,9 +25,16 @@ describe('the style that stands in a page', () => {
     ['what has the focus', ':focus-visible{outline:0}'],
     ['a window, if none of it is used', '@media (width>=1025px){.x{color:red}}'],
     ['paper', '@media print{.a{color:red}}'],
+    ['the colours of the system', '@media (forced-colors:active){.a{color:highlight}}'],
     ['sheets of paper', '@page x{size:A4 landscape}'],
   ])('leaves out the rule for %s', (_what, rule) => {
     expect(styled(page, rule)).toBe('');
+  });
+
+  it('has those variables alone that it or the page itself reads', () => {
+    expect(
+      styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),
+    ).toBe(':root{--a:var(--b);--b:red;--d:1px}p{color:var(--a)}');
   });
 
   it('keeps of a list of selectors those that wait for nobody', () => {

@@ -1,4 +1,5 @@
 import type { LanguageId, LineId } from '../../generated/types.ts';
+import type { PlainContent } from '../forms/plain-form.ts';
 import type { ArrivalAnswer, ArrivalQuestion, ItineraryAnswer, ItineraryQuestion } from './answer.ts';
 import type { FollowOutcome } from './follow.ts';
 
@@ -22,6 +23,7 @@ export interface ItineraryContent {
 
 /** A block of a page with what it shows now. */
 export type LiveBlock =
+  | { readonly kind: 'form'; readonly anchor: string | undefined; readonly content: PlainContent }
   | { readonly kind: 'arrivals'; readonly content: ArrivalsContent }
   | {
       readonly kind: 'itinerary';

@@ -5,6 +5,7 @@ import { site } from '../../generated/site.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
+import { PlainForm } from '../blocks/form/PlainForm.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
 
@@ -12,7 +13,7 @@ const instances = new Map(
   await Promise.all(
     site.languages.map(async ({ id }) => {
       const i18n = createSiteI18n(id);
-      await loadTexts(i18n, id, ['vessels']);
+      await loadTexts(i18n, id, ['shell', 'vessels', 'forms']);
       return [id, i18n] as const;
     }),
   ),
@@ -29,6 +30,8 @@ export const renderLive: LiveRenderer = (block, { path, language }) =>
 
 function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
   switch (block.kind) {
+    case 'form':
+      return <PlainForm content={block.content} path={path} anchor={block.anchor} />;
     case 'arrivals':
       return <ArrivalsContent content={block.content} path={path} />;
     case 'itinerary':

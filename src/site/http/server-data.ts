@@ -43,7 +43,8 @@ export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<D
   return { data: live?.data, isCurrent };
 }
 
-function readLive<Data>(pathname: string, search: string): Live<Data> | undefined {
+/** What the server put into the page at an address; undefined for a page that is as it was built. */
+export function readLive<Data>(pathname: string, search: string): Live<Data> | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById(LIVE_DATA_ID);
   if (element?.getAttribute(LIVE_ADDRESS) !== pathname + search) return undefined;

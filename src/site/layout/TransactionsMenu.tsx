@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { routes } from '../../generated/routes.ts';
-import type { MenuId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import type { MenuId, SlotId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
@@ -46,7 +46,12 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
         </ul>
         {entry.menu !== undefined && <Tree menu={entry.menu} className={styles.more} place={IN_MENU} />}
         <div className={styles.aside}>
-          <p className={styles.hint}>{t('menu.chooseTransaction')}</p>
+          <div className={styles.mostUsed}>
+            {entry.mostUsed !== undefined && <p className={styles.title}>{t('menu.mostUsed')}</p>}
+            {groupsAt(moment).map((group) => (
+              <Slots key={group.id} group={group} only={entry.mostUsed ?? []} />
+            ))}
+          </div>
           <div className={styles.foot}>
             <PreferredLine />
             <PageLink to={route.path} className={styles.all}>
@@ -61,15 +66,14 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
 
 function Group({ group }: { readonly group: TransactionGroup }) {
   const { t } = useTranslation();
-  const site = useSite();
-  const preferred = usePreferredLine();
+  const { moment } = useSite();
   const label = (
     <span className={styles.label}>
       <Icon icon={group.icon} />
       {t(group.label)}
     </span>
   );
-  if (group.target !== undefined && targetAt(group.target, site.moment) !== undefined) {
+  if (group.target !== undefined && targetAt(group.target, moment) !== undefined) {
     return (
       <TargetControl target={group.target} className={items.item}>
         {label}
@@ -78,18 +82,35 @@ function Group({ group }: { readonly group: TransactionGroup }) {
   }
   return (
     <Disclosure label={label} {...IN_MENU}>
-      {slotsFor(group, site).map(({ id, label: heading, entries }) => (
-        <div key={id} className={styles.slot}>
-          {heading !== undefined && <p className={styles.slotLabel}>{t(heading)}</p>}
-          <ul>
-            {lineFirst(entries, preferred, ({ line }) => line).map((each) => (
-              <li key={each.id}>
-                <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Slots group={group} />
     </Disclosure>
+  );
+}
+
+interface SlotsProps {
+  readonly group: TransactionGroup;
+  /** Those that are shown, beside other groups; left out: all. */
+  readonly only?: readonly SlotId[];
+}
+
+/** The entries of a group, those of the visitor's own line first, and what is to be known of them. */
+function Slots({ group, only }: SlotsProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const preferred = usePreferredLine();
+  return slotsFor(group, site).map(({ id, label = only && group.label, entries }) =>
+    only?.includes(id) === false ? null : (
+      <div key={id}>
+        {label !== undefined && <p className={styles.slotLabel}>{t(label)}</p>}
+        <ul>
+          {lineFirst(entries, preferred, ({ line }) => line).map((each) => (
+            <li key={each.id}>
+              <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
+              {each.note !== undefined && <small className={styles.note}>{t(each.note)}</small>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ),
   );
 }

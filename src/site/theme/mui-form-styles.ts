@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 import { brand } from './brand.ts';
 
-const { color, radius, size, space } = brand;
+const { color, focus, radius, size, space } = brand;
 
 /** What tells an error from help where colours are not seen: a sign before the words, which no screen reader reads out. */
 const ERROR_SIGN = {
@@ -33,7 +33,7 @@ export const muiFormStyles: Components = {
         marginBlockEnd: space[1],
         overflow: 'visible',
         transform: 'none',
-        fontSize: '0.9375rem',
+        fontSize: size.label,
         lineHeight: 1.4,
         whiteSpace: 'normal',
         pointerEvents: 'auto',
@@ -44,14 +44,10 @@ export const muiFormStyles: Components = {
     styleOverrides: {
       root: {
         minHeight: '3rem',
-        borderRadius: '8px',
+        borderRadius: radius.field,
         background: color.white,
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
-        '&.Mui-focused': {
-          outline: `3px solid ${color.deep}`,
-          outlineOffset: '2px',
-          boxShadow: `0 0 0 2px ${color.star}`,
-        },
+        '&.Mui-focused': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo },
         '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
         '& textarea.MuiOutlinedInput-input': { padding: 0 },
       },

@@ -3,8 +3,9 @@ import { site } from '../../generated/site.ts';
 import { brand } from './brand.ts';
 import { muiFormStyles } from './mui-form-styles.ts';
 
-const { color, font, radius } = brand;
+const { color, font, motion, radius, shade } = brand;
 const { modalTransitionMs, backdropTransitionMs } = site.interface;
+const changeMs = Number.parseInt(motion.change, 10);
 
 /** The brand as a theme for MUI, which is loaded only with what needs it: dialogs, forms, tables (ADR 20). */
 export const muiTheme = createTheme({
@@ -17,6 +18,7 @@ export const muiTheme = createTheme({
     divider: color.line,
   },
   typography: { fontFamily: font.text, button: { textTransform: 'none', fontWeight: 600 } },
+  transitions: { duration: { shortest: changeMs, shorter: changeMs, short: changeMs } },
   shape: { borderRadius: Number.parseInt(radius.medium, 10) },
   components: {
     MuiDialog: {
@@ -24,6 +26,10 @@ export const muiTheme = createTheme({
         transitionDuration: modalTransitionMs,
         slotProps: { backdrop: { transitionDuration: backdropTransitionMs } },
       },
+    },
+    // Those of lists that open are not seen.
+    MuiBackdrop: {
+      styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },
     },
     ...muiFormStyles,
   },

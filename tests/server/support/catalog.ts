@@ -1,15 +1,22 @@
 import { downloads } from '../../../src/generated/downloads.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
-import { pageLoaders } from '../../../src/generated/pages.ts';
+import { pageBlocks, pageLoaders } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { Download } from '../../../src/generated/types.ts';
 import { type Address, addresses } from '../../../src/shared/addresses.ts';
 import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
 
+const pathsOfForms = new Set(
+  routeIds.map((id) => routes[id]).flatMap(({ path, page }) => (pageBlocks[page].includes('form') ? [path] : [])),
+);
+
 /** Things of the real catalog that the tests of the server need, found by what they are and not by their names. */
 export const allPages = addresses;
-export const pageRoute = findPage(({ path, status, indexed }) => path !== '/' && status !== 404 && indexed);
+/** A page to read and nothing else. */
+export const pageRoute = findPage(
+  ({ path, status, indexed }) => path !== '/' && status !== 404 && indexed && !pathsOfForms.has(path),
+);
 export const notFoundRoute = findPage(({ status }) => status === 404);
 /** Of each page that shows calls of vessels what asks it for some. */
 export const livePaths = (

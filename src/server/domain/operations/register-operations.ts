@@ -5,13 +5,12 @@ import { isObject } from '../../../shared/is-object.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
-import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { Admissions } from '../challenges/admissions.ts';
 import { bearerToken, requireClient } from '../sessions/bearer.ts';
 import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
-import { limitNamed } from '../throttle/policies.ts';
+import { admit } from './admit.ts';
 import type { Call, Handlers } from './handler.ts';
 import { formOf, schemasOf } from './operation-schema.ts';
 
@@ -99,17 +98,6 @@ const CALLERS: Readonly<Record<Audience, FindCaller>> = {
   publisher: (database, request) => requireStaff(database, request, { role: 'publisher' }),
   administrator: (database, request) => requireStaff(database, request, { role: 'administrator' }),
 };
-
-/** Counts against the limits that are counted at this point. */
-async function admit(
-  admissions: Admissions,
-  { limits = {} }: Operation,
-  point: 'request' | 'form',
-  { ip }: FastifyRequest,
-): Promise<void> {
-  for (const [policy, counted] of Object.entries(limits))
-    if (counted === point) await admissions.require(limitNamed(policy), addressKey(ip));
-}
 
 function routeSchema(operation: Operation): FastifySchema {
   const { params, query, body, reply } = schemasOf(operation);

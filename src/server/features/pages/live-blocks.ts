@@ -1,6 +1,8 @@
+import { forms } from '../../../generated/forms.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
+import { beginningOf, isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
@@ -13,10 +15,10 @@ interface LiveRequest {
   readonly query: URLSearchParams;
   readonly ip: string;
 }
-/** Finds out what a block shows to the one who asks. */
-export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock>;
+/** Finds out what a block shows to the one who asks; undefined where that is what the build wrote. */
+export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
-/** The pages that have a block with calls of vessels, by their paths. */
+/** The pages that have a block with calls of vessels, or a form that any browser can send, by their paths. */
 export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {
   const pages = await Promise.all(
     routeIds.map(async (id) => {
@@ -49,6 +51,13 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
       const isAdmitted = await mayAsk(services, ip);
       const answer = isAdmitted ? await vesselAnswers.itinerary(line, question) : ({ kind: 'down' } as const);
       return { kind: 'itinerary', line, queryPath, content: { question, answer } };
+    };
+  }
+  if (block.kind === 'form' && isPlainForm(forms[block.form])) {
+    return async ({ query }) => {
+      const content = beginningOf(forms[block.form], query);
+      const isAsBuilt = Object.keys(content.values).length === 0;
+      return isAsBuilt ? undefined : { kind: 'form', anchor: block.anchor, content };
     };
   }
   return undefined;

@@ -10,13 +10,18 @@ export interface CutPage {
 
 const MARK = new RegExp(`<div[^>]* ${LIVE_MARK}="[^"]*"[^>]*>`);
 
+const FORM_END = '</form>';
+
 /** Undefined for a page without a marked place. */
 export function cutPage(html: string): CutPage | undefined {
   const mark = MARK.exec(html);
   const end = html.lastIndexOf('</body>');
   if (mark === null || end < 0) return undefined;
   const start = mark.index + mark[0].length;
-  return { before: html.slice(0, start), between: html.slice(start, end), after: html.slice(end) };
+  // The form that the build wrote there gives way.
+  const isFilled = html.startsWith('<form', start);
+  const rest = isFilled ? html.indexOf(FORM_END, start) + FORM_END.length : start;
+  return { before: html.slice(0, start), between: html.slice(rest, end), after: html.slice(end) };
 }
 
 interface LivePart {

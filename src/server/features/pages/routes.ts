@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forms } from '../../../generated/forms.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
-import type { LiveRenderer } from '../../../shared/vessels/live.ts';
+import type { LiveBlock, LiveRenderer } from '../../../shared/vessels/live.ts';
+import type { TakePlainForm } from '../../domain/messages/plain-form.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
+import { allowOnly, readOnly } from '../../platform/http/read-only.ts';
 import { sendCompressed } from '../../platform/http/send-compressed.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import { keptPages } from './kept-pages.ts';
 import { liveBlocks } from './live-blocks.ts';
-import { cutPage, fillPage } from './live-page.ts';
+import { type CutPage, cutPage, fillPage } from './live-page.ts';
 import { loadPagesManifest } from './manifest.ts';
+import { markOthers, narrowingOf } from './narrowed.ts';
+import { plainFormBlocks, takePosts } from './plain-forms.ts';
 import { policiesOf } from './policies.ts';
 import { loadPages } from './store.ts';
 
@@ -23,48 +27,86 @@ interface PagesOptions {
   readonly siteDir: string;
   readonly services: Services;
   readonly renderer: LiveRenderer;
+  readonly takePlainForm: TakePlainForm;
 }
 
+type PageInLanguage = Parameters<LiveRenderer>[1];
+
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
-export async function pages(app: FastifyInstance, { siteDir, services, renderer }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { siteDir, services, renderer, takePlainForm }: PagesOptions,
+): Promise<void> {
   const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
   const prerendered = await loadPages(siteDir, manifest);
   const policies = policiesOf(siteDir, manifest);
   const live = await liveBlocks(services);
+  const plainForms = await plainFormBlocks();
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
   const pagesOf = keptPages();
   const notFound = addresses.find(({ status }) => status === 404);
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
-    const { path, status, indexed, referrer } = address;
-    const language = visitorLanguage(request);
-    const { file, resource } = prerendered.find(path, language, Date.now());
-    reply.code(status).headers({
+  function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, file: string) {
+    reply.headers({
       // Asked for again each time: no cache carries a page over the instant at which it changes by itself.
       'cache-control': 'no-cache',
-      'content-language': language,
+      'content-language': visitorLanguage(request),
       'content-security-policy': policies.get(file),
       'reporting-endpoints': `${POLICY_REPORTS_ENDPOINT}="${POLICY_REPORTS_PATH}"`,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
     if (!referrer) reply.header('referrer-policy', 'no-referrer');
+  }
+
+  function filled(cut: CutPage, block: LiveBlock, { url }: FastifyRequest, page: PageInLanguage): string {
+    return fillPage(cut, { html: renderer(block, page), content: block.content, address: url });
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
+    const { path, status } = address;
+    const language = visitorLanguage(request);
+    const { file, resource } = prerendered.find(path, language, Date.now());
+    head(request, reply.code(status), address, file);
     const readBlock = live.get(path);
     const cut = cuts.get(file);
-    if (readBlock === undefined || cut === undefined) return sendResource(request, reply, resource);
     const { url, ip } = request;
-    const block = await readBlock({ query: new URLSearchParams(splitAddress(url).query), ip });
-    const make = () =>
-      fillPage(cut, { html: renderer(block, { path, language }), content: block.content, address: url });
-    return sendCompressed(request, reply, make, pagesOf(block.content.answer, `${file} ${url}`));
+    const query = new URLSearchParams(splitAddress(url).query);
+    const narrowing = narrowingOf(path, query);
+    if (narrowing !== undefined) {
+      const make = () => markOthers(resource.plain.bytes.toString(), narrowing);
+      return sendCompressed(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
+    }
+    const block = cut && (await readBlock?.({ query, ip }));
+    if (block === undefined || cut === undefined) return sendResource(request, reply, resource);
+    const kept = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
+    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), kept);
+  }
+
+  async function sendAnswer(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
+    const { path } = address;
+    const language = visitorLanguage(request);
+    const { file } = prerendered.find(path, language, Date.now());
+    const asked = plainForms.get(path);
+    const cut = cuts.get(file);
+    if (asked === undefined || cut === undefined) return sendError(request, reply, 404);
+    const { status, content } = await takePlainForm(request, forms[asked.form]);
+    head(request, reply.code(status), address, file);
+    reply.header('cache-control', 'no-store');
+    const block = { kind: 'form', anchor: asked.anchor, content } as const;
+    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), new Map());
   }
 
   for (const address of addresses) {
     const { path } = address;
-    readOnly(app, path, (request, reply) => sendPage(request, reply, address));
+    const takesPosts = plainForms.has(path);
+    app.route({ method: ['GET', 'HEAD'], url: path, handler: (request, reply) => sendPage(request, reply, address) });
+    allowOnly(app, path, ['GET', 'HEAD', ...(takesPosts ? ['POST'] : [])]);
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
   }
+  const posted = addresses.filter(({ path }) => plainForms.has(path));
+  await takePosts(app, posted, sendAnswer);
   app.setNotFoundHandler((request, reply) => {
     const isForPeople = notFound !== undefined && !isApi(request) && acceptsHtml(request.headers.accept);
     return isForPeople ? sendPage(request, reply, notFound) : sendError(request, reply, 404);

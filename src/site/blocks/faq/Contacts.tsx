@@ -29,7 +29,7 @@ export function Contacts({ line, city }: ContactsProps) {
   const shown = officeIds.filter((id) => (city === undefined || id === city) && contactsAt(id).length > 0);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
+    <section aria-labelledby={`contacts-${line}`} data-lines={line} className={styles.contacts}>
       <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
         <FormerAnchors names={aliases?.map((alias) => `contacts-${alias}`)} />
         {name}
@@ -37,7 +37,7 @@ export function Contacts({ line, city }: ContactsProps) {
       </h3>
       <ul>
         {shown.map((id) => (
-          <li key={id} className={styles.office}>
+          <li key={id} data-office={id} className={styles.office}>
             <h4>{offices[id].city}</h4>
             <ul>
               {contactsAt(id).map(({ id: contact, area, email, phone }) => (

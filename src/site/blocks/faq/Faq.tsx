@@ -5,12 +5,13 @@ import { contactsQuery } from '../../routes/contacts-query.ts';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
 import { CityChoice } from './CityChoice.tsx';
+import styles from './Contacts.module.css';
 import { Contacts } from './Contacts.tsx';
 import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
 import { useChosenOffice } from './use-chosen-office.ts';
 
-/** Choice of line, its questions, its offices and contacts by city. Without scripts every line and city is shown. */
+/** Choice of line, its questions, its offices and contacts by city. Without scripts the server marks what the address leaves out. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { t } = useTranslation();
   const line = useChosenLine();
@@ -23,6 +24,9 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <Questions line={line} route={block.route} />
       <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
       <CityChoice line={line} shown={shown} chosen={office} />
+      <p className={styles.all}>
+        <a href="?">{t('lineChoice.all')}</a>
+      </p>
       {shown.map((id) => (
         <Contacts key={id} line={id} city={office} />
       ))}

@@ -53,7 +53,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
   const group = groupsAt(moment).find(({ id }) => id === question.group);
   const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
-    <details ref={details} className={styles.question} id={question.id}>
+    <details ref={details} className={styles.question} id={question.id} data-lines={question.lines?.join(' ')}>
       <summary>
         <FormerAnchors names={question.aliases} />
         {t(question.question)}

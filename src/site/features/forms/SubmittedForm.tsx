@@ -1,14 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, FormId, Outcome } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import { isPlainForm } from '../../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
+import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { focusField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetLinkToken } from '../../session/link-token.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
@@ -57,7 +60,9 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
   const draft = useDraft(own, '');
-  const beginning = { ...prefilled.values, ...draft.restored?.values };
+  const [typed] = useState(() => (isPlainForm(own) ? typedValues() : undefined));
+  const beginning = { ...prefilled.values, ...draft.restored?.values, ...typed?.values };
+  useTypingGoesOn(typed?.focused);
   const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
   const beginAnew = () => {
     setSending(new Submission());
@@ -134,4 +139,11 @@ function usePrefill(form: Form) {
     const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
     return { values, notice: prefill?.notice };
   }, [prefill]);
+}
+
+/** Whoever was typing in a field of the plain form goes on in the same field. */
+function useTypingGoesOn(focused: string | undefined) {
+  useEffect(() => {
+    if (focused !== undefined) focusField(document.querySelector(`form:has([name="${focused}"])`), focused);
+  }, [focused]);
 }

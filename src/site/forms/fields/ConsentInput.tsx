@@ -6,6 +6,7 @@ import { useId } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import styles from './ConsentInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
 /** A box to tick, with the way to what is accepted beside it, not inside its label. */
@@ -26,7 +27,9 @@ export function ConsentInput({ field, value, error, onChange, onBlur }: FieldPro
           />
         }
       />
-      <TargetControl target={field.link.target}>{t(field.link.label)}</TargetControl>
+      <TargetControl target={field.link.target} className={styles.policy}>
+        {t(field.link.label)}
+      </TargetControl>
       <FormHelperText id={id}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );

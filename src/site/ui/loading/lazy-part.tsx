@@ -10,7 +10,7 @@ import { Loading } from './Loading.tsx';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType = Loading,
+  Placeholder: ComponentType<Props> = Loading,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -38,6 +38,6 @@ export function lazyPart<Props extends object>(
           }),
       );
     }, []);
-    return Loaded === undefined ? <Placeholder /> : <Loaded {...props} />;
+    return Loaded === undefined ? <Placeholder {...props} /> : <Loaded {...props} />;
   };
 }

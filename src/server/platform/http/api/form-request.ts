@@ -25,14 +25,18 @@ export interface FilledForm {
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
   const filled = request.isMultipart()
-    ? await readParts(request, form)
+    ? await readFormParts(request, form)
     : { values: request.body as FormValues, files: {} };
   const fields = checkForm(form, filled.values, filled.files);
   if (fields.length > 0) throw new Refusal('invalid-fields', { fields });
   return filled;
 }
 
-async function readParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
+/**
+ * What a visitor filled in, as it came.
+ * @throws Refusal "invalid-fields" for a file that is too large; an error with status 400 for a malformed body
+ */
+export async function readFormParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
   try {
     return await collectParts(request, form);
   } catch (error) {

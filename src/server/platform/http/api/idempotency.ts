@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { HOUR_MS } from '../../../../shared/duration.ts';
 import type { Connection } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { addressKey } from '../../throttle/address-key.ts';
 import type { FilledForm } from './form-request.ts';
 
 /** The Idempotency-Key of a request, as it is stored. */
@@ -19,6 +21,15 @@ export function idempotencyKey({ headers, method, url }: FastifyRequest, form: F
     key: createHash('sha256').update(`${method} ${url} ${key}`).digest('hex'),
     fingerprint: fingerprintOf(form, key),
   };
+}
+
+/**
+ * For a form of a browser without scripts, which has no key: the same one from the same address is a repetition, for an
+ * hour at most.
+ */
+export function keyOfContent({ ip }: FastifyRequest, form: FilledForm): IdempotencyKey {
+  const key = fingerprintOf(form, `${addressKey(ip)} ${Math.floor(Date.now() / HOUR_MS)}`);
+  return { key, fingerprint: key };
 }
 
 /** Whether a key is new, or else what was answered under it; null where that was nothing. */

@@ -13,7 +13,7 @@ export const CODE_THEME: Extension = [
       color: 'var(--color-ink)',
       fontSize: 'var(--size-small)',
     },
-    '&.cm-focused': { outline: '3px solid var(--color-deep)' },
+    '&.cm-focused': { outline: 'var(--focus-ring)' },
     '.cm-scroller': {
       maxBlockSize: '65vh',
       overflow: 'auto',

@@ -2,7 +2,7 @@ import { formMessages } from '../../generated/form-messages.ts';
 import type { Translate } from '../../generated/i18next.ts';
 import type { FormField, LanguageId } from '../../generated/types.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
-import { formatBytes } from '../format/format-bytes.ts';
+import { formatBytes } from './format-bytes.ts';
 
 /** What a error says to the visitor: in the field's own words, else in those of all forms. */
 export function errorText(

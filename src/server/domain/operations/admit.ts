@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../../../generated/api.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import type { Admissions } from '../challenges/admissions.ts';
+import { limitNamed } from '../throttle/policies.ts';
+
+/**
+ * Counts against the limits of an operation that are counted at this point.
+ * @throws Refusal for one try too many, or "challenge-required"
+ */
+export async function admit(
+  admissions: Admissions,
+  { limits = {} }: Operation,
+  point: 'request' | 'form',
+  { ip }: FastifyRequest,
+): Promise<void> {
+  for (const [policy, counted] of Object.entries(limits))
+    if (counted === point) await admissions.require(limitNamed(policy), addressKey(ip));
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../../../generated/api.ts';
+import { operations } from '../../../generated/contract.ts';
+import { errors } from '../../../generated/errors.ts';
+import { forms } from '../../../generated/forms.ts';
+import type { Form, LanguageId } from '../../../generated/types.ts';
+import { checkForm } from '../../../shared/forms/check-form.ts';
+import { PLAIN_FORM, variantOf } from '../../../shared/forms/plain-form.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
+import { Admissions } from '../../domain/challenges/admissions.ts';
+import type { MessageForm } from '../../domain/messages/forms.ts';
+import type { PlainAnswer, TakePlainForm } from '../../domain/messages/plain-form.ts';
+import { admit } from '../../domain/operations/admit.ts';
+import { statusOf } from '../../domain/operations/refusals.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { splitAddress } from '../../platform/http/address.ts';
+import { type FilledForm, readFormParts } from '../../platform/http/api/form-request.ts';
+import { keyOfContent } from '../../platform/http/api/idempotency.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { translate, waitInWords } from '../../platform/translate.ts';
+import type { Services } from '../../services.ts';
+import { sendMessage } from './service.ts';
+
+const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
+  contact: operations.sendContactMessage,
+  'freight-quote': operations.requestQuote,
+};
+const DEFAULT_WAIT_SECONDS = 30;
+
+/** What visitors write to the agency from a browser without scripts: the same checks and limits as by the API (ADR 69). */
+export function plainMessages(services: Services): TakePlainForm {
+  return async (request, form) => {
+    const asked = askedForm(request, form);
+    const admissions = new Admissions(services, request);
+    let values: FormValues = {};
+    const answer = (status: number, more: Partial<PlainAnswer['content']>): PlainAnswer => ({
+      status,
+      content: { form: asked, values, errors: [], ...more },
+    });
+    try {
+      await admit(admissions, OPERATIONS[asked], 'request', request);
+      const filled = asTyped(await readFormParts(request, forms[asked]));
+      ({ values } = filled);
+      // Another subject may have a form of its own, which asks for more.
+      const wanted = variantOf(form, values).id;
+      if (wanted !== asked && isMessageForm(wanted)) return answer(200, { form: wanted });
+      const found = checkForm(forms[asked], values, filled.files);
+      if (found.length > 0) return answer(422, { errors: found });
+      await admit(admissions, OPERATIONS[asked], 'form', request);
+      const reference = await sendMessage(services, asked, filled, admissions, {
+        language: visitorLanguage(request),
+        idempotencyKey: keyOfContent(request, filled),
+        requestInfo: requestInfoOf(request),
+      });
+      return answer(200, { values: {}, outcome: { kind: 'sent', reference } });
+    } catch (error) {
+      const refusal = isDatabaseUnavailable(error) ? new Refusal('unavailable') : error;
+      if (!(refusal instanceof Refusal)) throw error;
+      const { fields } = refusal.details;
+      if (fields !== undefined) return answer(422, { errors: fields });
+      const message = await inWords(refusal, visitorLanguage(request));
+      return answer(statusOf(refusal.code), { outcome: { kind: 'failed', message } });
+    }
+  };
+}
+
+/** The form that the address names, if the page has it; else its own. */
+function askedForm({ url }: FastifyRequest, form: Form): MessageForm {
+  const name = new URLSearchParams(splitAddress(url).query).get(PLAIN_FORM) ?? '';
+  const offered: readonly string[] = [form.id, ...(form.variants ?? []).map((variant) => variant.form)];
+  const asked = offered.includes(name) ? name : form.id;
+  if (!isMessageForm(asked)) throw new Error(`the form ${asked} is no message to the agency`);
+  return asked;
+}
+
+function isMessageForm(id: string): id is MessageForm {
+  return id in OPERATIONS;
+}
+
+/** Browsers end lines in their own way, and send a file without a name where none was chosen. */
+function asTyped({ values, files }: FilledForm): FilledForm {
+  const lines = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+  ]);
+  const chosen = Object.entries(files).filter(([, { name, size }]) => name !== '' || size > 0);
+  return { values: Object.fromEntries(lines), files: Object.fromEntries(chosen) };
+}
+
+function inWords({ code, details }: Refusal, language: LanguageId): Promise<string> {
+  const wait = details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+  return translate(errors[code], language, { wait: waitInWords(wait, language) });
+}

@@ -1,0 +1,98 @@
+import { optionLists } from '../../../generated/options.ts';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import type { FormField, PageId } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+
+interface PlainFieldProps {
+  readonly field: FormField;
+  readonly value: string | boolean | undefined;
+  /** What is wrong with it, in words. */
+  readonly error: string | undefined;
+}
+
+/** A field by the browser's own control: its label above it, and below it what helps, or what is wrong. */
+export function PlainField({ field, value, error }: PlainFieldProps) {
+  const { t } = useTranslation();
+  const id = `plain-${field.name}`;
+  const about = `${id}-about`;
+  const help = 'help' in field && field.help !== undefined ? t(field.help) : undefined;
+  const words = error ?? help;
+  const control = <Control field={field} value={value} about={words && about} isWrong={error !== undefined} id={id} />;
+  return (
+    <>
+      {field.heading !== undefined && <h3 data-part="row">{t(field.heading)}</h3>}
+      <div data-part={field.width === 'half' ? 'half' : 'row'} data-kind={field.kind}>
+        {field.kind === 'consent' && control}
+        <label htmlFor={id}>
+          {t(field.label)}
+          {field.kind === 'number' && field.unit !== undefined && ` (${t(field.unit)})`}
+          {field.required && <span aria-hidden="true"> *</span>}
+        </label>
+        {field.kind !== 'consent' && control}
+        {field.kind === 'consent' && (
+          // In a tab of its own: what was typed stays here.
+          <a href={pathOf(field.page)} target="_blank" rel="noopener">
+            {t(field.link.label)}
+            <Hidden> ({t('page.opensInNewTab')})</Hidden>
+          </a>
+        )}
+        {words !== undefined && (
+          <p id={about} data-wrong={error === undefined ? undefined : ''}>
+            {words}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function pathOf(page: PageId): string | undefined {
+  const id = routeIds.find((each) => routes[each].page === page);
+  return id && routes[id].path;
+}
+
+interface ControlProps extends Pick<PlainFieldProps, 'field' | 'value'> {
+  readonly id: string;
+  /** The id of the words about it. */
+  readonly about: string | undefined;
+  readonly isWrong: boolean;
+}
+
+function Control({ field, value, id, about, isWrong }: ControlProps) {
+  const { t } = useTranslation();
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    'aria-describedby': about,
+    'aria-invalid': isWrong || undefined,
+  };
+  switch (field.kind) {
+    case 'textarea':
+      return <textarea {...shared} rows={5} defaultValue={text} />;
+    case 'choice':
+      return (
+        <select {...shared} defaultValue={text}>
+          <option value="" />
+          {optionLists[field.options].options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {t(option.label)}
+            </option>
+          ))}
+        </select>
+      );
+    case 'consent':
+      return <input {...shared} type="checkbox" value="true" defaultChecked={value === true} />;
+    case 'file':
+      return <input {...shared} type="file" accept="application/pdf" />;
+    case 'email':
+    case 'date':
+      return <input {...shared} type={field.kind} defaultValue={text} />;
+    default:
+      return (
+        <input {...shared} defaultValue={text} autoComplete={'autocomplete' in field ? field.autocomplete : 'off'} />
+      );
+  }
+}

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { menuPlaces, menus } from '../../src/generated/menus.ts';
+import { site } from '../../src/generated/site.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
@@ -75,17 +76,33 @@ describe('the two variants', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it('are cut at no width, without scripts and before the font of the site either', async ({ newVisitor }) => {
-    const { page } = await newVisitor({ javaScriptEnabled: false });
-    for (const width of [320, 1025, 1072, 1073, 1160, 1161, 1260, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      // A page of the menu itself: its entry stands there in bold.
-      await page.goto('/contactenos');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const tops = await page
-        .locator('header nav > ul > li')
-        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-      if (width > 1024) expect(new Set(tops).size, `rows at ${width} px`).toBe(1);
+  it.for(site.languages.map(({ id }) => id))(
+    'are cut at no width and with no larger letters, without scripts and before the font of the site either (%s)',
+    async (language, { newVisitor }) => {
+      const { page } = await newVisitor({ javaScriptEnabled: false });
+      // A page of the menu itself: its entry stands there in bold, the longest that there is.
+      await page.goto(`/preguntas-frecuentes?lng=${language}`);
+      for (const width of [320, 1025, 1100, 1101, 1160, 1161, 1260, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const letters of ['130%', '100%']) {
+          const { rows, ...seen } = await page.evaluate(measureBar, letters);
+          const at = `${width} px, ${letters}`;
+          expect(seen.needed, at).toBeLessThanOrEqual(width);
+          expect(seen.name, `the name of the company at ${at}`).toBeGreaterThan(100);
+          if (width > 1024 && letters === '100%') expect(rows, `rows at ${at}`).toBe(1);
+        }
+      }
+    },
+  );
+
+  it('are cut at no width where the page is twice as large', { tags: ['deep'] }, async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false, deviceScaleFactor: 2 });
+    for (const { id } of site.languages) {
+      await page.goto(`/preguntas-frecuentes?lng=${id}`);
+      for (const width of [640, 750, 1024, 1280, 1440, 1920, 2050]) {
+        await page.setViewportSize({ width: width / 2, height: 400 });
+        expect((await page.evaluate(measureBar, '100%')).needed, `${width} px`).toBeLessThanOrEqual(width / 2);
+      }
     }
   });
 
@@ -283,3 +300,14 @@ describe('powers of attorney', () => {
     },
   );
 });
+
+/** In the browser: how wide the page and the logo are with letters of a size, and in how many rows the menu stands. */
+function measureBar(letters: string) {
+  document.documentElement.style.fontSize = letters;
+  const tops = [...document.querySelectorAll('header nav > ul > li')].map((item) => item.getBoundingClientRect().top);
+  return {
+    needed: document.documentElement.scrollWidth,
+    name: document.querySelector('header img')?.getBoundingClientRect().width,
+    rows: new Set(tops).size,
+  };
+}

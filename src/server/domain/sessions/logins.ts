@@ -24,8 +24,8 @@ export interface Login extends NewSession {
 interface LoginAct {
   readonly realm: Realm;
   readonly id: string;
-  /** Of the person of the account, where it is theirs. */
-  readonly userId?: string;
+  /** The person of the account, where it is theirs. */
+  readonly person?: { readonly id: string; readonly email: string };
   readonly requestInfo: RequestInfo;
   /** What finished it, besides the password. */
   readonly factor?: AuditDetails['factor'];
@@ -56,20 +56,21 @@ export function holdForLogin(
 export async function openLogin(
   tx: Connection,
   { language }: { readonly language: string },
-  { realm, id, userId, requestInfo, factor }: LoginAct,
+  { realm, id, person, requestInfo, factor }: LoginAct,
 ): Promise<Login> {
   const { device } = requestInfo;
   const details = factor === undefined ? {} : { factor };
-  const holder = userId ?? id;
+  const holder = person?.id ?? id;
   await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
   const session = await beginSession(tx, realm, holder, device);
   const isTold = await isNewDevice(tx, realm, holder, device);
   const data = {
     realm,
-    ...(userId !== undefined && { user: userId }),
+    ...(person !== undefined && { user: person.id }),
     device: [device.browser, device.system].filter((word) => word !== '').join(' · '),
   };
-  if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
+  const to = { accountId: id, ...(person !== undefined && { recipient: person.email }) };
+  if (isTold) await enqueueMail(tx, { template: 'new-device', language, ...to, data });
   return { ...session, isTold };
 }
 

@@ -94,7 +94,7 @@ export function insertUser(
         joinedAt: null,
       })
       .execute();
-    await enqueueMail(tx, { template: 'user-invitation', language, accountId, data: { user: id } });
+    await enqueueMail(tx, { template: 'user-invitation', language, recipient: email, accountId, data: { user: id } });
     await note(tx, 'user-invited', { accountId, userId: id, requestInfo });
     return 'invited';
   });
@@ -119,11 +119,11 @@ export function noteSentAgain(database: Database, act: UserAct): Promise<boolean
       .where('id', '=', userId)
       .where('accountId', '=', accountId)
       .where('status', '=', 'invited')
-      .returning('language')
+      .returning(['language', 'email'])
       .executeTakeFirst();
     if (user === undefined) return false;
-    const { language } = user;
-    await enqueueMail(tx, { template: 'user-invitation', language, accountId, data: { user: userId } });
+    const { language, email: recipient } = user;
+    await enqueueMail(tx, { template: 'user-invitation', language, recipient, accountId, data: { user: userId } });
     await note(tx, 'user-invitation-resent', act);
     return true;
   });

@@ -39,8 +39,9 @@ export function beginLogin(
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
       .where('status', '=', 'active')
-      .returning('language')
+      .returning(['language', 'email'])
       .executeTakeFirst();
-    return held && openLogin(tx, held, { realm: 'client', id: accountId, userId: id, requestInfo });
+    if (held === undefined) return undefined;
+    return openLogin(tx, held, { realm: 'client', id: accountId, person: { id, email: held.email }, requestInfo });
   });
 }

@@ -63,9 +63,17 @@ async function tellOfJoining(tx: Connection, { id, accountId, accountLanguage }:
   await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
 }
 
-async function endAndTell(tx: Connection, { id, accountId }: FoundUser, language: LanguageId): Promise<void> {
+async function endAndTell(tx: Connection, { id, accountId, email }: FoundUser, language: LanguageId): Promise<void> {
   await endSessionsOf(tx, 'client', id);
-  await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
+  await tellOfPassword(tx, { id, accountId, email }, language);
+}
+
+function tellOfPassword(
+  tx: Connection,
+  { id, accountId, email: recipient }: Pick<FoundUser, 'id' | 'accountId' | 'email'>,
+  language: LanguageId,
+): Promise<string> {
+  return enqueueMail(tx, { template: 'user-password-changed', language, recipient, accountId, data: { user: id } });
 }
 
 interface Replacement extends NewPassword {
@@ -84,11 +92,11 @@ export function replacePassword(database: Database, change: Replacement): Promis
       .set({ passwordHash })
       .where('id', '=', id)
       .where('passwordHash', '=', former)
-      .returning('id')
+      .returning('email')
       .executeTakeFirst();
     if (changed === undefined) return false;
     await endSessionsOf(tx, 'client', id, hashToken(token));
-    await enqueueMail(tx, { template: 'user-password-changed', language, accountId, data: { user: id } });
+    await tellOfPassword(tx, { id, accountId, email: changed.email }, language);
     const actor = { realm: 'client', id } as const;
     await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
     return true;

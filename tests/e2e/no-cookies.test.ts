@@ -51,7 +51,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(await cookiesOf('POST /api/login-portal')).toEqual([undefined]);
   });
 
-  it('the use of a link that leads away in this very tab, and nothing goes of whom the browser speaks against it for (S-115)', async ({
+  it('the use of a link that leads away in this very tab, and nothing goes of whom the browser speaks against it for (S-114)', async ({
     site,
     visitor: { page, context, visit },
   }) => {

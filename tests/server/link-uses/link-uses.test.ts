@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
   });
   afterAll(() => close());
 
-  it('are stored as sums of their week, which several instances add up (S-115)', async () => {
+  it('are stored as sums of their week, which several instances add up (S-114)', async () => {
     const [here, there] = [new LinkUseCounter(NAMES), new LinkUseCounter(NAMES)];
     for (const counter of [here, there, here]) counter.count('payments.north', '192.0.2.1', NOW);
     there.count('payments.south', '192.0.2.1', NOW - 7 * DAY_MS);
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
   });
 });
 
-it('no more is counted of an address, and of all together, than people use between two times of storing (S-115)', async () => {
+it('no more is counted of an address, and of all together, than people use between two times of storing (S-114)', async () => {
   const { database, close } = await openTestDatabase('sqlite');
   const counter = new LinkUseCounter(NAMES);
   const sum = async () => {
@@ -94,7 +94,7 @@ it('what the database could not take is stored with what comes later', async () 
   await close();
 });
 
-it('the server counts what the catalog names, stores it at its end, and nothing of who it was (S-115)', async () => {
+it('the server counts what the catalog names, stores it at its end, and nothing of who it was (S-114)', async () => {
   const api = await startApi('postgres');
   const other = await api.join();
   const use = (name: unknown) => other.call('POST', '/enlaces/uso', { body: { name } });

@@ -13,7 +13,7 @@ import {
   waitingClient,
 } from '../support/staff-life.ts';
 
-describe.each(DATABASE_KINDS)('what a mail says, in the panel (%s, S-116)', (kind) => {
+describe.each(DATABASE_KINDS)('what a mail says, in the panel (%s, S-115)', (kind) => {
   let api: Api;
   let member: Person;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ interface Counted {
 
 /**
  * Counts in memory how often each link is used, and stores it as sums by the week. Addresses are remembered for the limits
- * alone, until the next time of storing, and are stored nowhere (S-115).
+ * alone, until the next time of storing, and are stored nowhere (S-114).
  */
 export class LinkUseCounter {
   readonly #names: ReadonlySet<string>;

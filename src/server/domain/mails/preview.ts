@@ -16,7 +16,7 @@ export interface MailPreview {
 /**
  * A mail of the outbox as it would leave now; undefined: nobody is to get it any more, or what it says is no longer there. It is
  * prepared as when it leaves, in a transaction that is taken back: its links never work, and those that were mailed go on
- * working. What is shown of them ends before what they let somebody do (S-116).
+ * working. What is shown of them ends before what they let somebody do (S-115).
  */
 export async function previewMail(deps: Deps, id: string): Promise<MailPreview | undefined> {
   const job = await findJob(deps.database, id);

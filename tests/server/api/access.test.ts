@@ -53,6 +53,7 @@ const FOR_ALL = [
   'GET /api/arribos/buques',
   'GET /api/arribos/{line}/{file}',
   'GET /api/enlaces/sin-respuesta',
+  'POST /api/enlaces/uso',
   'GET /api/itinerarios/{line}',
   'GET /api/itinerarios/{line}/escalas.csv',
   'GET /api/v1/vessel-schedules',

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
 import { site } from '../../../generated/site.ts';
+import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { insertStaff } from '../../domain/accounts/insert-staff.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
@@ -41,7 +42,7 @@ export async function insertClients(
           id: uuid(),
           nit,
           nitsistema: String(7_000_000_000 + index),
-          perfil: 'cliente',
+          perfil: ADMINISTRATOR,
           status,
           verification,
           name,

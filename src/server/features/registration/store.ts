@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
+import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { holdWaiting, putAside } from '../../domain/accounts/earlier-registrations.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
@@ -21,9 +22,6 @@ export interface Registration {
   /** False: the address has got too many. */
   readonly isMailed: boolean;
 }
-
-/** What clients of the line are in the agency's own systems. */
-const PERFIL = 'cliente';
 
 /** Undoes what a transaction began: the account of the NIT is open already. */
 class Repeated extends Error {}
@@ -67,7 +65,7 @@ async function insertAccount({ query, now }: Connection, registered: NewAccount)
       ...registered,
       id: uuid(),
       nitsistema: String(randomInt(1_000_000_000, 10_000_000_000)),
-      perfil: PERFIL,
+      perfil: ADMINISTRATOR,
       status: 'pending',
       createdAt: now,
       updatedAt: now,

@@ -97,7 +97,7 @@ describe('a line with several ways of one transaction', () => {
 
   it('an entry of no line says for whom it is', () => {
     const [administrator] = entriesOf(modulesOf()).filter(({ line }) => line === undefined);
-    expect(administrator?.note).toMatch(/^transactions:/);
+    expect(administrator?.note).toMatch(/^shell:/);
     expect(administrator?.ways).toHaveLength(1);
   });
 });

@@ -19,6 +19,8 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
     unusedSymbols: [...names].filter((name) => !used.has(name)),
     visitor: {
       Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
+      // Nobody has done anything yet that something moves after.
+      Declaration: { transition: () => [] },
       // Paper comes later than the first paint; with the colours of the system that is read well as it is.
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
@@ -33,7 +35,8 @@ function withoutUnusedVariables(style: string, html: string): string {
     filename: 'style.css',
     code: Buffer.from(style),
     minify: true,
-    visitor: { Declaration: { custom: ({ name }) => (read.has(name) ? undefined : []) } },
+    // Properties that the library does not know are custom ones as well, by a name without dashes.
+    visitor: { Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) } },
   });
   return code.toString();
 }

@@ -4,7 +4,8 @@ import { axeViolations } from '../support/axe.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
 import { it as onSite } from './support/fixtures.ts';
 
-const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+/** In the form of the profile, the first of the page. */
+const field = (page: Page, name: string) => page.locator('main form').first().locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 
 /** `asking`: a client at the profile who has asked for another address. */

@@ -13,6 +13,7 @@ describe('the style that stands in a page', () => {
     ['classes of the page, one within the other', '.a .c{color:red}'],
     ['a state that the page itself can be in', '.c[open]{color:red}'],
     ['a window', '@media (width>=1025px){.b{color:red}}'],
+    ['columns, which the library does not know', '.a{columns:2}'],
     ['a screen as well as paper', '@media screen,print{.b{color:red}}'],
   ])('keeps the rule for %s', (_what, rule) => {
     expect(styled(page, rule)).toBe(rule);
@@ -26,6 +27,7 @@ describe('the style that stands in a page', () => {
     ['a window, if none of it is used', '@media (width>=1025px){.x{color:red}}'],
     ['paper', '@media print{.a{color:red}}'],
     ['the colours of the system', '@media (forced-colors:active){.a{color:highlight}}'],
+    ['how something moves after a visitor acts', '.a{transition:color .1s}'],
     ['sheets of paper', '@page x{size:A4 landscape}'],
   ])('leaves out the rule for %s', (_what, rule) => {
     expect(styled(page, rule)).toBe('');

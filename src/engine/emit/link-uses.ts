@@ -108,7 +108,12 @@ function destinationsOf(
   code: number | undefined,
 ): readonly Destination[] {
   const kind = own(target, 'kind');
-  if (kind === 'external') return addressesIn(target).map(([address]) => ({ address }));
+  if (kind === 'external') {
+    // Of a language that is being translated nothing is offered.
+    const isOffered = (language: string | number | undefined) =>
+      language === undefined || catalog.languages.includes(String(language));
+    return addressesIn(target).flatMap(([address, [, language]]) => (isOffered(language) ? [{ address }] : []));
+  }
   if (kind === 'download') {
     const file = property(definitionsOf(catalog, 'download').get(String(own(target, 'download'))), 'file');
     return typeof file === 'string' ? [{ address: file.slice(file.lastIndexOf('/') + 1) }] : [];

@@ -9,9 +9,19 @@ export function LinkUses(): null {
   useEffect(() => {
     if (!countsLinkUses) return;
     const ends = new AbortController();
+    let count: ((event: Event) => void) | undefined;
     const tell = (event: Event) => {
+      // At once where the code is here: a page that is left waits for nothing.
+      if (count !== undefined) count(event);
       // Counting is never worth a message.
-      import('./count-use.ts').then(({ countUse }) => countUse(event)).catch(() => {});
+      else
+        import('./count-use.ts').then(
+          ({ countUse }) => {
+            count = countUse;
+            count(event);
+          },
+          () => {},
+        );
     };
     for (const type of EVENTS) document.addEventListener(type, tell, { signal: ends.signal });
     return () => ends.abort();

@@ -15,7 +15,11 @@ const SLOW_MS = 150;
 /** How far a link may end from where it points. */
 const NEAR_PX = 8;
 
-/** The anchors of each page that some page of the site links to; others, such as that of the search, open something. */
+function contentOf(html = ''): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
+/** The anchors in the content of each page that some page of the site links to; those in the header open something. */
 async function anchorsOf({ address }: Pick<Site, 'address'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, string>();
   for (const { path } of publicPages) pages.set(path, await (await fetch(address + path)).text());
@@ -25,7 +29,7 @@ async function anchorsOf({ address }: Pick<Site, 'address'>): Promise<ReadonlyMa
     ),
   );
   const isThere = ({ origin, pathname, hash }: URL) =>
-    origin === address && pages.get(pathname)?.includes(` id="${decodeURIComponent(hash.slice(1))}"`) === true;
+    origin === address && contentOf(pages.get(pathname)).includes(` id="${decodeURIComponent(hash.slice(1))}"`);
   const unique = new Map(linked.filter(isThere).map((url) => [url.pathname + url.hash, url]));
   return new Map(
     [...Map.groupBy(unique.values(), ({ pathname }) => pathname)].map(([path, urls]) => [

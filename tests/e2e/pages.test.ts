@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { links } from '../../src/generated/links.ts';
+import { menuPlaces, menus } from '../../src/generated/menus.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/addresses.ts';
 import { feedFile } from '../../src/shared/site-paths.ts';
@@ -31,6 +33,19 @@ describe.each(oneViewEach(coveringPages))('$path in $language at $width px', (pa
 });
 
 describe('all pages together', () => {
+  it('have the pages of authorities in their footer, which open in a new tab (spec 2)', async ({ site }) => {
+    const { external } = menuPlaces;
+    const listed =
+      external === undefined ? [] : menus[external].items.flatMap((item) => (item.kind === 'link' ? item.link : []));
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { id: language } of catalogSite.languages) {
+      const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
+      const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+      const opened = [...footer.matchAll(/<a [^>]*href="(https:[^"]+)"[^>]*target="_blank"/g)].map(([, href]) => href);
+      for (const id of listed) expect(opened).toContain(/https:[^"]+/.exec(JSON.stringify(links[id]))?.[0]);
+    }
+  });
+
   it('have titles and descriptions of their own in each language', async ({ site }) => {
     for (const { id: language } of catalogSite.languages) {
       const heads = await Promise.all(

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const LINE = join(import.meta.dirname, '../../catalog/lines/hapag.yaml');
+const SITE = 'https://www.hapag-lloyd.com/';
+
+/** Every address of a file, as it is written: one, or one for each language. */
+function addressesIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === 'url' ? [each] : addressesIn(each)));
+}
+
+describe('the addresses of a line whose site has several languages (spec 2)', () => {
+  const own = addressesIn(parse(readFileSync(LINE, 'utf8'))).filter((address) =>
+    JSON.stringify(address).includes(SITE),
+  );
+
+  it('are there', () => {
+    expect(own.length).toBeGreaterThan(5);
+  });
+
+  it.each(own)('lead visitors to the page in their language: %j', (address) => {
+    const { es, en } = address as { readonly es: string; readonly en: string };
+    expect(en.startsWith(`${SITE}en/`)).toBe(true);
+    expect(es).toBe(en.replace(`${SITE}en/`, `${SITE}es/`));
+  });
+});

@@ -14,8 +14,7 @@ export async function runCommand(work: () => Promise<number> | Promise<void>): P
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    const isSaid = [CommandError, StartError, PromptClosed].some((kind) => error instanceof kind);
-    if (!(isSaid && error instanceof Error)) throw error;
+    if (!(error instanceof CommandError || error instanceof StartError || error instanceof PromptClosed)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

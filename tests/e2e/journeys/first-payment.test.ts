@@ -6,9 +6,8 @@ import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, fillStep, linkMailed, nextStep } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 import { administrator, inPanel } from '../support/staff.ts';
-import type { View } from '../support/views.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -37,15 +36,13 @@ const WORDS = {
   },
 } as const;
 
-const nitOf = ({ language, width }: View) => `9006${language === 'es' ? 1 : 2}${width === 375 ? '0375' : '1280'}`;
-
 describe('an importer registers, activates the account, is verified, logs in and pays (spec 3, spec 4, spec 5)', () => {
   it.for(journeys({ language: 'es', width: 375 }))(
     'in $language at $width px',
     { timeout: JOURNEY_MS },
     async (view, { site, admin, newVisitor }) => {
       const { language } = view;
-      const [nit, press, words] = [nitOf(view), presser(view), WORDS[language]];
+      const [nit, press, words] = [nitIn(view, '9006'), presser(view), WORDS[language]];
       const [registration, activation] = [
         await formWords(language, 'registration'),
         await formWords(language, 'activation'),

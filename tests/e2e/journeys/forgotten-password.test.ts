@@ -2,8 +2,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, keepSession, linkMailed, registerClient, sessionOf } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
-import type { View } from '../support/views.ts';
+import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 
 const NEW_PASSWORD = 'zarpe#25';
 
@@ -11,8 +10,6 @@ const WORDS = {
   es: { logIn: 'Ingresar', forgot: '¿Olvidó su contraseña?', check: 'Revise su correo', ended: 'Su sesión terminó' },
   en: { logIn: 'Log in', forgot: 'Forgot your password?', check: 'Check your email', ended: 'Your session has ended' },
 } as const;
-
-const nitOf = ({ language, width }: View) => `9007${language === 'es' ? 1 : 2}${width === 375 ? '0375' : '1280'}`;
 
 describe('a client who forgot the password (spec 4, S-28)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
@@ -22,7 +19,7 @@ describe('a client who forgot the password (spec 4, S-28)', () => {
       const { language } = view;
       const [press, words] = [presser(view), WORDS[language]];
       const [recovery, reset] = [await formWords(language, 'recovery'), await formWords(language, 'password-reset')];
-      const { nit, password, email } = await registerClient(site, nitOf(view));
+      const { nit, password, email } = await registerClient(site, nitIn(view, '9007'));
       const other = await newVisitor(windowOf(view));
       await keepSession(other, await sessionOf(site, nit, password));
       await other.visit('/inicio');

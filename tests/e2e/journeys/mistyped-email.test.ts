@@ -1,19 +1,16 @@
 import { describe, expect } from 'vitest';
 import { client, fillLogin, fillRegistration, fillStep, linkMailed, nextStep } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
-import type { View } from '../support/views.ts';
+import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 
 const WORDS = { es: 'Los dos correos no coinciden.', en: 'The two email addresses do not match.' } as const;
-const nitOf = ({ language, width }: View) => `9008${language === 'es' ? 1 : 2}${width === 375 ? '0375' : '1280'}`;
-
 describe('somebody who mistyped the address (S-97)', () => {
   it.for(journeys({ language: 'es', width: 375 }))(
     'is stopped by its confirmation or registers again, and logs in with the right one, in $language at $width px',
     { timeout: JOURNEY_MS },
     async (view, { newVisitor, site }) => {
       const { language } = view;
-      const [nit, press] = [nitOf(view), presser(view)];
+      const [nit, press] = [nitIn(view, '9008'), presser(view)];
       const [registration, activation] = [
         await formWords(language, 'registration'),
         await formWords(language, 'activation'),

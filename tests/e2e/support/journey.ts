@@ -18,6 +18,11 @@ export function journeys({ language, width }: View): readonly View[] {
   return everyView([{}]).filter((view) => isDeep || (view.language === language && view.width === width));
 }
 
+/** The NIT of a company in one of these ways: each has its own, on a server that they share. @param prefix four digits, of the journey */
+export function nitIn({ language, width }: View, prefix: string): string {
+  return `${prefix}${language === 'es' ? 1 : 2}${String(width).padStart(4, '0')}`;
+}
+
 /** The browser window of somebody on a journey. */
 export function windowOf({ language, width }: View): VisitorOptions {
   const locale = { es: 'es-CO', en: 'en-US' }[language];

@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
@@ -13,6 +10,7 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
+import { ProfileNotThere } from './ProfileNotThere.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
@@ -30,14 +28,7 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const draft = useDraft(form, owner);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
-  if (hasFailed) {
-    return (
-      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
-        {t('forms:profile.failed')}
-      </Alert>
-    );
-  }
-  if (profile === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (hasFailed || profile === undefined) return <ProfileNotThere hasFailed={hasFailed} load={load} />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
   const contested = meanwhile ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);

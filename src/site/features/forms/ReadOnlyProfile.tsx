@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Fragment } from 'react';
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ProfileNotThere } from './ProfileNotThere.tsx';
 import styles from './ReadOnlyProfile.module.css';
 import { useProfile } from './use-profile.ts';
 
@@ -12,14 +10,7 @@ import { useProfile } from './use-profile.ts';
 export function ReadOnlyProfile({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { profile, hasFailed, load } = useProfile();
-  if (hasFailed) {
-    return (
-      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
-        {t('forms:profile.failed')}
-      </Alert>
-    );
-  }
-  if (profile === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (hasFailed || profile === undefined) return <ProfileNotThere hasFailed={hasFailed} load={load} />;
   const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
   return (
     <>

@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { useProfile } from './use-profile.ts';
+
+/** In the place of a profile that is still loading, or could not be loaded: with a way to try again. */
+export function ProfileNotThere({ hasFailed, load }: Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'>) {
+  const { t } = useTranslation();
+  if (!hasFailed) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  return (
+    <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
+      {t('forms:profile.failed')}
+    </Alert>
+  );
+}

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertStaff } from '../../src/server/domain/accounts/insert-staff.ts';
 import { beginSession } from '../../src/server/domain/sessions/sessions.ts';
 import { MOST_ROWS } from '../../src/server/domain/vessels/import/read-file.ts';
 import { pdfFile, registrationForm } from './support/client-life.ts';
@@ -32,10 +31,7 @@ describe('the largest files that are taken (S-68)', () => {
     folder = await mkdtemp(join(tmpdir(), 'largest-'));
     server = await startServerApart();
     const behind = await openDatabaseOf(server);
-    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
-    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
-    const id = (await insertStaff(behind.database, account)) ?? '';
-    ({ token } = await beginSession(behind.database, 'staff', id));
+    ({ token } = await beginSession(behind.database, 'staff', await behind.addAdministrator()));
     await behind.close();
     // What the first file makes a server load stays.
     await importCalls(1, csvOf(1));

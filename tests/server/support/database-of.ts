@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forms } from '../../../src/generated/forms.ts';
 import { accountData } from '../../../src/server/domain/accounts/account-data.ts';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { storeFile } from '../../../src/server/domain/accounts/rut-file.ts';
 import type { ClientAccountTable } from '../../../src/server/domain/accounts/tables.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
@@ -21,11 +22,21 @@ export interface Client {
   readonly token: string;
 }
 
+const ADMINISTRATOR = {
+  username: 'admin',
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@agency.example',
+  process: 'imports',
+};
+
 /** What stands behind a server: its database, and clients put into it without their registration. */
 export interface Behind {
   readonly database: Database;
   readonly passwords: Passwords;
   add(change?: Partial<Insertable<ClientAccountTable>>): Promise<Client>;
+  /** @returns the id of an administrator, put in likewise */
+  addAdministrator(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -39,6 +50,10 @@ export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promi
     database,
     passwords,
     add: (change = {}) => add(database, { passwordHash, ...change }),
+    addAdministrator: async () => {
+      const account = { role: 'administrator', status: 'active', passwordHash, language: 'es' } as const;
+      return (await insertStaff(database, { person: ADMINISTRATOR, ...account })) ?? '';
+    },
     close: database.close,
   };
 }

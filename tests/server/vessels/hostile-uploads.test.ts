@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
@@ -19,10 +18,7 @@ describe('a table that is made to exhaust the server (S-68)', () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'));
     server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
     const behind = await openDatabaseOf(server);
-    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
-    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
-    const id = (await insertStaff(behind.database, account)) ?? '';
-    ({ token } = await beginSession(behind.database, 'staff', id));
+    ({ token } = await beginSession(behind.database, 'staff', await behind.addAdministrator()));
     await behind.close();
   });
   afterAll(async () => {

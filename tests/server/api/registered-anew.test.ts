@@ -6,6 +6,7 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { until } from '../support/until.ts';
 
 /** Longer than a test, so that no worker takes the mail. */
 const LATER = Date.now() + DAY_MS;
@@ -69,11 +70,15 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     await register('900120009', 'in-hand@client.example', 'Zarpe7Ma');
     await linkTo('in-hand@client.example');
     const { id } = await accountOf('900120009');
-    const mail = await database.query
-      .selectFrom('outbox')
-      .select('id')
-      .where('accountId', '=', id)
-      .executeTakeFirstOrThrow();
+    const stored = () =>
+      database.query
+        .selectFrom('outbox')
+        .select(['id', 'status'])
+        .where('accountId', '=', id)
+        .executeTakeFirstOrThrow();
+    // It has arrived before its worker has noted so.
+    await until(async () => (await stored()).status === 'sent');
+    const mail = await stored();
     // As if it had not left yet.
     await database.query
       .updateTable('outbox')

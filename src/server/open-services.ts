@@ -78,7 +78,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
     catalogCompiler,
     publisher: publishing?.publisher,
     previews,
-    passwords: new Passwords(pepper),
+    passwords: new Passwords(pepper, { memoryMib: config.passwordMemoryMib }),
     keyed,
     wakeMail: jobs.wakeMail,
     onListen: () => publishing?.onListen(),

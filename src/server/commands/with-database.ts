@@ -20,7 +20,10 @@ export async function withDatabase<Result>(
   try {
     await migrate(database);
     await followRenames(database);
-    return await work({ database, passwords: new Passwords(loadPepper(config)) });
+    return await work({
+      database,
+      passwords: new Passwords(loadPepper(config), { memoryMib: config.passwordMemoryMib }),
+    });
   } finally {
     await database.close();
   }

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
-import { PARAMETERS } from '../../../src/server/platform/credentials/passwords.ts';
+import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
+import { hashParameters } from '../../../src/server/platform/credentials/hash-parameters.ts';
 
 /** What an answer of the real server is made of. */
 interface Held {
@@ -20,7 +21,7 @@ const { origin, asked } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 const held = new Map<string, Held>();
 for (const { path, headers } of asked) held.set(path, await fetchRaw(path, headers));
-const stored = await hash('Zarpe7Mx', PARAMETERS);
+const stored = await hash('Zarpe7Mx', hashParameters(MEMORY_MIB.usual));
 
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.method === 'POST') {

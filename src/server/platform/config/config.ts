@@ -1,8 +1,10 @@
 import { StartError } from '../start-error.ts';
+import { MEMORY_MIB } from './password-memory.ts';
 import {
   type Mailbox,
   readHost,
   readMailbox,
+  readMemory,
   readPath,
   readPort,
   readPositive,
@@ -40,6 +42,8 @@ export interface Config {
   readonly mailFrom: Mailbox | undefined;
   /** Mixed into every password hash; undefined: made once and kept below `dataDir`. */
   readonly passwordPepper: string | undefined;
+  /** What each password hash takes, in MiB. */
+  readonly passwordMemoryMib: number;
   /** Multiplies every limit on how often something may be tried. */
   readonly limitsFactor: number;
   /** How long after the order to stop new connections are still taken, for balancers that have to see it first. */
@@ -110,6 +114,12 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   },
   mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
   passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
+  passwordMemoryMib: {
+    name: 'PASSWORD_MEMORY_MIB',
+    fallback: String(MEMORY_MIB.usual),
+    allowed: `a whole number from ${MEMORY_MIB.least} to ${MEMORY_MIB.most}`,
+    read: readMemory,
+  },
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
   drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
   lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },

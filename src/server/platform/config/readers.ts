@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isMailAddress } from '../../../shared/mail-address.ts';
+import { MEMORY_MIB } from './password-memory.ts';
 
 export function readHost(text: string): string | undefined {
   const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
@@ -86,6 +87,12 @@ export function readPositive(text: string): number | undefined {
 
 export function readSeconds(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
+}
+
+/** MiB that one password hash may take. */
+export function readMemory(text: string): number | undefined {
+  const mib = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return mib >= MEMORY_MIB.least && mib <= MEMORY_MIB.most ? mib : undefined;
 }
 
 export function readYesOrNo(text: string): boolean | undefined {

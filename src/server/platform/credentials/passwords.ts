@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Options } from '@node-rs/argon2';
+import { MEMORY_MIB } from '../config/password-memory.ts';
 import { type WorkLoad, WorkQueue } from '../work-queue.ts';
+import { type HashParameters, hashParameters, phcStart } from './hash-parameters.ts';
 import { hashInThread, verifyInThread } from './hash-threads.ts';
 import type { Pepper } from './pepper.ts';
-
-/** argon2id, 64 MiB, 3 passes (S-10); the library's default algorithm is argon2id. */
-export const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const satisfies Options;
 
 /** Hashes at once: more than cores only adds memory. Waiting longer than these take is worse than an honest refusal. */
 const WAITING_PER_HASH = 8;
@@ -21,8 +19,11 @@ export interface Verdict {
 export class Passwords {
   readonly #pepper: Pepper;
   readonly #queue: WorkQueue;
-  constructor(pepper: Pepper, parallel = availableParallelism()) {
+  readonly #parameters: HashParameters;
+  /** @param options.parallel hashes at once */
+  constructor(pepper: Pepper, { memoryMib = MEMORY_MIB.usual, parallel = availableParallelism() } = {}) {
     this.#pepper = pepper;
+    this.#parameters = hashParameters(memoryMib);
     this.#queue = new WorkQueue(parallel, parallel * WAITING_PER_HASH);
   }
 
@@ -32,28 +33,27 @@ export class Passwords {
 
   /** The PHC string, and behind a # the id of the key that was mixed in. */
   async hash(password: string): Promise<string> {
-    const phc = await this.#queue.run(() => hashInThread(this.#pepper.mix(password), PARAMETERS));
+    const phc = await this.#queue.run(() => hashInThread(this.#pepper.mix(password), this.#parameters));
     return `${phc}#${this.#pepper.id}`;
   }
 
   /** Without a stored hash the answer is no, after as much work. */
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
-    const [phc = '', keyId] = (stored ?? NOBODYS).split('#');
+    const start = phcStart(this.#parameters);
+    const [phc = '', keyId] = (stored ?? `${start}${NOBODYS}`).split('#');
     const mixed = this.#pepper.mix(password);
     const isRight = await this.#queue.run(() => verifyInThread(phc, mixed));
     return {
       isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
-      isOutdated: !phc.startsWith(PHC_START),
+      isOutdated: !phc.startsWith(start),
     };
   }
 }
 
-const { memoryCost, timeCost, parallelism } = PARAMETERS;
-const PHC_START = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** What a password is verified against where there is no account, so that it takes as long (S-2); the hash of none. */
-const NOBODYS = `${PHC_START}${randomBase64(SALT_BYTES)}$${randomBase64(HASH_BYTES)}`;
+/** Salt and hash that a password is verified against where there is no account, so that it takes as long (S-2); of none. */
+const NOBODYS = `${randomBase64(SALT_BYTES)}$${randomBase64(HASH_BYTES)}`;
 
 /** As PHC strings write bytes: without padding. */
 function randomBase64(bytes: number): string {

@@ -9,7 +9,7 @@ const isLinux = process.platform === 'linux';
 describe('threads that hash (S-17)', () => {
   it.runIf(isLinux)('give way to all others of the process, which stay as they are', async () => {
     const own = getPriority();
-    const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), 2);
+    const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), { parallel: 2 });
     await Promise.all([passwords.hash('Zarpe7Mx'), passwords.hash('Zarpe7My')]);
     const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
     expect(priorities.filter((priority) => priority === own + 5).length).toBeGreaterThanOrEqual(2);
@@ -17,7 +17,7 @@ describe('threads that hash (S-17)', () => {
   });
 
   it('tell of a fault as what it is, and go on', async () => {
-    const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), 1);
+    const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), { parallel: 1 });
     await expect(passwords.verify('no hash', 'Zarpe7Mx')).rejects.toThrow();
     const stored = await passwords.hash('Zarpe7Mx');
     expect((await passwords.verify(stored, 'Zarpe7Mx')).isRight).toBe(true);

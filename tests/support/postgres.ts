@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { administer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -21,7 +20,7 @@ export default async function providePostgres(project: TestProject): Promise<() 
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : { url: given, remove: async () => {} };
   project.provide('postgresUrl', server.url);
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  const folder = makeDataFolder('template');
   const database = `template_${randomBytes(8).toString('hex')}`;
   await administer(server.url, `create database ${database}`);
   const url = new URL(server.url);

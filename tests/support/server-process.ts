@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -15,10 +16,10 @@ export interface ServerProcess {
 /** Where programs of the project keep what Node has compiled, as scripts/run.mjs says: for their environment. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
 
-/** The server as it is started for real; `settings` are all its settings, `main` that of another copy of the project. */
+/** The server as it is started for real; `settings` are all its settings but for quick passwords, `main` that of another copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { ...COMPILE_CACHE, ...settings },
+    env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

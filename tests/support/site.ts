@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { mailsIn } from './mail-folder.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -24,13 +25,14 @@ export interface Site {
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Site & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+  const dataDir = makeDataFolder();
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     SITE_DIR: join(ROOT, 'dist/site'),
     DATA_DIR: dataDir,
     LIMITS_FACTOR: '1000',
+    ...QUICK_PASSWORDS,
     ...settings,
   });
   const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder } from '../../support/data-folder.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { changedProject } from './changed-project.ts';
@@ -10,7 +10,7 @@ import type { Visitor, VisitorOptions } from './visitor.ts';
 /** A test in the browser on the site of the changed project, served by its own server. */
 export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
   const folder = await changedProject();
-  const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+  const dataDir = makeDataFolder();
   const environment = { PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(folder, 'dist/site'), DATA_DIR: dataDir };
   // A process of its own, for the server has the routes and lines of its catalogs in its code.
   const server = spawnServer({ ...environment, ...settings }, join(folder, 'src/server/main.ts'));

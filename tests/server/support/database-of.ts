@@ -11,6 +11,7 @@ import { Passwords } from '../../../src/server/platform/credentials/passwords.ts
 import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Api } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
 
@@ -43,8 +44,10 @@ export interface Behind {
 export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<Behind> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
   const database = openDatabase({ dataDir, databaseUrl }, () => {});
-  const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }));
-  // One for all: each takes 64 MiB and a while.
+  const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }), {
+    memoryMib: Number(settings['PASSWORD_MEMORY_MIB'] ?? QUICK_PASSWORDS.PASSWORD_MEMORY_MIB),
+  });
+  // One for all: each takes a while.
   const passwordHash = await passwords.hash(PASSWORD);
   return {
     database,

@@ -5,6 +5,7 @@ import { buildApp } from '../../../src/server/app.ts';
 import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { migratedDatabase } from '../../support/database.ts';
+import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -23,6 +24,7 @@ export async function startServer(
     LOG_LEVEL: 'silent',
     // The connections of tests are idle when a server ends.
     LINGER_SECONDS: '0',
+    ...QUICK_PASSWORDS,
     SITE_DIR: inject('siteFolder'),
     ...own?.settings,
     ...settings,

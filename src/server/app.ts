@@ -59,6 +59,7 @@ import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
+import { compileSchemasLazily } from './platform/http/lazy-compilers.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
 import { rejectSlowBodies } from './platform/http/reject-slow-bodies.ts';
@@ -95,6 +96,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
     sendCommonHeaders(request, reply);
     done();
   });
+  compileSchemasLazily(app);
   answerErrors(app);
   drainConnections(app, config);
   rejectSlowBodies(app);

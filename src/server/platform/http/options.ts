@@ -29,8 +29,6 @@ export function httpOptions(config: Config): FastifyHttpOptions<Server> {
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     // A request on a connection that is still open while we close is answered, not refused.
     return503OnClosing: false,
-    // Otherwise null becomes "", ["900"] becomes "900", and unknown fields vanish.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   };

@@ -30,10 +30,7 @@ describe('a link to a line in a group', () => {
     },
   );
 
-  it.for([
-    ['es', 375],
-    ['en', 1280],
-  ] as const)(
+  it.for(covering({ gate: [['es', 375]], deep: [['en', 1280]] } as const))(
     'to one of its several ways shows them, with that one marked (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a visitor on a slow network', () => {
-  it.for([375, 1280])(
+  it.for(covering({ gate: [375], deep: [1280] }))(
     'who clicks before the scripts have come is answered when they have (%d px)',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ viewport: { width, height: 800 } });

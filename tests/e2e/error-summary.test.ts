@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a long form that is not right', () => {
-  it.for([
-    ['es', 375, /^Falta corregir \d datos$/, 'Siguiente'],
-    ['en', 1280, /^\d answers to correct$/, 'Next'],
-  ] as const)(
+  it.for(
+    covering({
+      gate: [['es', 375, /^Falta corregir \d datos$/, 'Siguiente']],
+      deep: [['en', 1280, /^\d answers to correct$/, 'Next']],
+    } as const),
+  )(
     'names what is wrong together, each with the way to its field (%s, %d px)',
     async ([language, width, title, submit], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

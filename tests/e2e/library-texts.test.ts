@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest';
+import { covering } from '../support/depth.ts';
 import { fillStep, nextStep } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 describe('the texts of a library are those of the page', () => {
-  it.for([
-    ['es', 'Abrir la lista', 'Cerrar la lista', 'Borrar'],
-    ['en', 'Open the list', 'Close the list', 'Clear'],
-  ] as const)('in the choice of a municipality (%s)', async ([language, open, close, clear], { newVisitor }) => {
+  it.for(
+    covering({
+      gate: [['es', 'Abrir la lista', 'Cerrar la lista', 'Borrar']],
+      deep: [['en', 'Open the list', 'Close the list', 'Clear']],
+    } as const),
+  )('in the choice of a municipality (%s)', async ([language, open, close, clear], { newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language });
     await visit(`/registrese?lng=${language}#formulario`);
     for (const step of [1, 2]) {

@@ -5,6 +5,7 @@ import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { HOUR_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { verifiedSession } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
@@ -32,10 +33,7 @@ const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {
 });
 
 describe('a link that has been broken for hours (ADR 66)', () => {
-  it.for([
-    { language: 'es', width: 375 },
-    { language: 'en', width: 1280 },
-  ] as const)(
+  it.for(covering({ gate: [{ language: 'es', width: 375 }], deep: [{ language: 'en', width: 1280 }] } as const))(
     'says so when it is chosen, offers what is used meanwhile, and leads there all the same ($language, $width px)',
     async ({ language, width }, { broken, newVisitor }) => {
       const words = WORDS[language];

@@ -55,10 +55,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
     await expect.poll(() => page.locator('[id^="contacts-"]:visible').count()).toBe(lineIds.length);
   });
 
-  it.for([
-    [1280, 900],
-    [375, 667],
-  ] as const)(
+  it.for(covering({ gate: [[375, 667]], deep: [[1280, 900]] } as const))(
     'one search leads to the phone of a line in a city, in the first screen (%d by %d)',
     async ([width, height], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });

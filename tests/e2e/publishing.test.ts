@@ -159,43 +159,42 @@ function endPreviews(checkout: string): () => void {
 }
 
 describe('a draft is published in the panel (ADR 64, S-107)', () => {
-  it(
-    'and followed until the site is another one, and taken back in a draft (375 px)',
-    async ({ admin, newVisitor, site }) => {
-      const { page, tolerate } = await loggedInStaff(newVisitor, admin, {
-        locale: 'es',
-        viewport: { width: 375, height: 800 },
-      });
-      // While one process follows the other.
-      tolerate(/Failed to load resource/);
-      await changeName(page, NAME);
-      await replaceGuide(page);
-      await publish(page);
-      await status(page).getByText('Los visitantes lo ven como antes').waitFor();
-      await expect.poll(() => focused(page)).toBe(`Publicación de ${admin}`);
-      expect(await axeViolations(page)).toEqual([]);
-      await status(page).getByText('Publicado. El sitio cambió').waitFor({ timeout: BUILT_MS });
-      expect(await focused(page)).toBe(`Publicación de ${admin}`);
-      await page.getByText('Diferencia en los archivos').click();
-      await page.locator('pre').getByText(NAME).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-      const published = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
-      expect(published.includes(NAME)).toBe(true);
-      const served = await (await fetch(`${site.address}/descargas/guia-del-importador.pdf`)).arrayBuffer();
-      expect(Buffer.from(served).equals(NEW_GUIDE)).toBe(true);
-      await page.getByRole('button', { name: 'Volver a cargar el panel' }).click();
-      await page.getByRole('button', { name: 'Volver a cargar el panel' }).waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: 'Contenido del sitio' }).click();
-      await page.getByRole('link', { name: NOTE }).first().click();
-      await page.getByRole('button', { name: 'Volver a como estaba antes' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
-      await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();
-      expect(await page.locator('del').allTextContents()).toContain(NAME);
-      await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
-    },
-    2 * BUILT_MS,
-  );
+  it('and followed until the site is another one, and taken back in a draft (375 px)', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, newVisitor, site }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, {
+      locale: 'es',
+      viewport: { width: 375, height: 800 },
+    });
+    // While one process follows the other.
+    tolerate(/Failed to load resource/);
+    await changeName(page, NAME);
+    await replaceGuide(page);
+    await publish(page);
+    await status(page).getByText('Los visitantes lo ven como antes').waitFor();
+    await expect.poll(() => focused(page)).toBe(`Publicación de ${admin}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await status(page).getByText('Publicado. El sitio cambió').waitFor({ timeout: BUILT_MS });
+    expect(await focused(page)).toBe(`Publicación de ${admin}`);
+    await page.getByText('Diferencia en los archivos').click();
+    await page.locator('pre').getByText(NAME).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    const published = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+    expect(published.includes(NAME)).toBe(true);
+    const served = await (await fetch(`${site.address}/descargas/guia-del-importador.pdf`)).arrayBuffer();
+    expect(Buffer.from(served).equals(NEW_GUIDE)).toBe(true);
+    await page.getByRole('button', { name: 'Volver a cargar el panel' }).click();
+    await page.getByRole('button', { name: 'Volver a cargar el panel' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Contenido del sitio' }).click();
+    await page.getByRole('link', { name: NOTE }).first().click();
+    await page.getByRole('button', { name: 'Volver a como estaba antes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
+    await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();
+    expect(await page.locator('del').allTextContents()).toContain(NAME);
+    await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
+  });
 
   it('and, where that fails, says in which step and what the program said; the draft stays', async ({
     admin,

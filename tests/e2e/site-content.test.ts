@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
@@ -40,10 +41,7 @@ async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)[
 }
 
 describe('the site is changed in the panel (ADR 62)', () => {
-  it.for([
-    { language: 'es', width: 1280 },
-    { language: 'en', width: 375 },
-  ] as const)(
+  it.for(covering({ gate: [{ language: 'en', width: 375 }], deep: [{ language: 'es', width: 1280 }] } as const))(
     'a link is changed, checked while it is typed, and reviewed ($language, $width px)',
     async ({ language, width }, { admin, newVisitor }) => {
       const words = WORDS[language];

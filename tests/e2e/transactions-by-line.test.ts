@@ -3,16 +3,19 @@ import { lineIds, lines } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import type { LineId } from '../../src/generated/types.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
 const PATH = '/tramites-y-consultas';
 const nyk = lineIds.at(-1) as LineId;
 
 describe('the transactions of one line', () => {
-  it.for([
-    ['es', 375, 'Pagar a NYK', 'Pide su NIT y su contraseña'],
-    ['en', 1280, 'Pay NYK', 'Asks for your NIT and password'],
-  ] as const)(
+  it.for(
+    covering({
+      gate: [['es', 375, 'Pagar a NYK', 'Pide su NIT y su contraseña']],
+      deep: [['en', 1280, 'Pay NYK', 'Asks for your NIT and password']],
+    } as const),
+  )(
     'say what a click does and what it opens; who goes from tile to tile keeps them (%s, %d px)',
     async ([language, width, pay, opens], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeActivationLink } from '../../../src/server/domain/mails/store.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
@@ -50,20 +50,24 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     return { earlier: earlier.length, filesOfNobody: files.length - accounts.length - earlier.length };
   };
 
-  it('a mistyped address does not lock it: the second registration is activated by its own link', async () => {
-    await register('900120001', 'mistyped@clietn.example', 'Zarpe7Ma');
-    const first = await linkTo('mistyped@clietn.example');
-    await register('900120001', 'right@client.example', 'Zarpe7Mb');
-    expect(await statusOfLogin('900120001', 'Zarpe7Mb')).toBe(403);
-    expect((await open(await linkTo('right@client.example'))).status).toBe(204);
-    expect([await statusOfLogin('900120001', 'Zarpe7Ma'), await statusOfLogin('900120001', 'Zarpe7Mb')]).toEqual([
-      401, 200,
-    ]);
-    // Whoever has the mistyped address gets in by nothing.
-    expect((await open(first)).status).toBe(400);
-    expect((await accountOf('900120001')).email).toBe('right@client.example');
-    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
-  });
+  it(
+    'a mistyped address does not lock it: the second registration is activated by its own link',
+    onAnyDatabase(kind),
+    async () => {
+      await register('900120001', 'mistyped@clietn.example', 'Zarpe7Ma');
+      const first = await linkTo('mistyped@clietn.example');
+      await register('900120001', 'right@client.example', 'Zarpe7Mb');
+      expect(await statusOfLogin('900120001', 'Zarpe7Mb')).toBe(403);
+      expect((await open(await linkTo('right@client.example'))).status).toBe(204);
+      expect([await statusOfLogin('900120001', 'Zarpe7Ma'), await statusOfLogin('900120001', 'Zarpe7Mb')]).toEqual([
+        401, 200,
+      ]);
+      // Whoever has the mistyped address gets in by nothing.
+      expect((await open(first)).status).toBe(400);
+      expect((await accountOf('900120001')).email).toBe('right@client.example');
+      expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+    },
+  );
 
   it('a mail that a worker had in hand when it was registered anew brings the link of its own registration', async () => {
     const { database } = behind;
@@ -116,7 +120,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
   });
 
-  it('an account that is active takes no other registration', async () => {
+  it('an account that is active takes no other registration', onAnyDatabase(kind), async () => {
     await register('900120003', 'holder@client.example', 'Zarpe7Ma');
     await open(await linkTo('holder@client.example'));
     const before = await accountOf('900120003');
@@ -137,20 +141,24 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
   });
 
-  it('what nobody activated goes with the time that the catalog says, earlier registrations too', async () => {
-    await register('900120005', 'old@client.example', 'Zarpe7Ma');
-    await register('900120005', 'newer@client.example', 'Zarpe7Mb');
-    const { query } = behind.database;
-    const old = Date.now() - 31 * DAY_MS;
-    await query.updateTable('earlierRegistrations').set({ registeredAt: old }).execute();
-    await applyRetention(behind.database);
-    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
-    expect((await accountOf('900120005')).email).toBe('newer@client.example');
-    await register('900120005', 'newest@client.example', 'Zarpe7Mc');
-    await query.updateTable('clientAccounts').set({ updatedAt: old }).where('nit', '=', '900120005').execute();
-    await applyRetention(behind.database);
-    const accounts = query.selectFrom('clientAccounts').select('id').where('nit', '=', '900120005');
-    expect(await accounts.execute()).toEqual([]);
-    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
-  });
+  it(
+    'what nobody activated goes with the time that the catalog says, earlier registrations too',
+    onAnyDatabase(kind),
+    async () => {
+      await register('900120005', 'old@client.example', 'Zarpe7Ma');
+      await register('900120005', 'newer@client.example', 'Zarpe7Mb');
+      const { query } = behind.database;
+      const old = Date.now() - 31 * DAY_MS;
+      await query.updateTable('earlierRegistrations').set({ registeredAt: old }).execute();
+      await applyRetention(behind.database);
+      expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+      expect((await accountOf('900120005')).email).toBe('newer@client.example');
+      await register('900120005', 'newest@client.example', 'Zarpe7Mc');
+      await query.updateTable('clientAccounts').set({ updatedAt: old }).where('nit', '=', '900120005').execute();
+      await applyRetention(behind.database);
+      const accounts = query.selectFrom('clientAccounts').select('id').where('nit', '=', '900120005');
+      expect(await accounts.execute()).toEqual([]);
+      expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+    },
+  );
 });

@@ -34,28 +34,32 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
       readonly body: CatalogFile;
     };
 
-  it('a file goes in a draft that is begun, which says so in words and as a patch; the site keeps it', async () => {
-    const draft = await removed(ARTICLE);
-    expect(draft).toMatchObject({ files: [ARTICLE], removed: [ARTICLE], errors: 0, owner: 'ana.ruiz' });
-    expect(draft.changes).toContainEqual(expect.objectContaining({ file: ARTICLE, about: 'se quita' }));
-    expect((await fileOf(ARTICLE, draft.id)).body).toMatchObject({
-      name: NAME,
-      isChanged: true,
-      isRemoved: true,
-      isRemovable: false,
-      fields: [],
-    });
-    const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
-    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
-    try {
-      cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
-      execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
-      expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-    expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
-  });
+  it(
+    'a file goes in a draft that is begun, which says so in words and as a patch; the site keeps it',
+    onAnyDatabase(kind),
+    async () => {
+      const draft = await removed(ARTICLE);
+      expect(draft).toMatchObject({ files: [ARTICLE], removed: [ARTICLE], errors: 0, owner: 'ana.ruiz' });
+      expect(draft.changes).toContainEqual(expect.objectContaining({ file: ARTICLE, about: 'se quita' }));
+      expect((await fileOf(ARTICLE, draft.id)).body).toMatchObject({
+        name: NAME,
+        isChanged: true,
+        isRemoved: true,
+        isRemovable: false,
+        fields: [],
+      });
+      const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
+      const folder = mkdtempSync(join(tmpdir(), 'patched-'));
+      try {
+        cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
+        execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
+        expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+      expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
+    },
+  );
 
   it('it is brought back as it is published', onAnyDatabase(kind), async () => {
     const { id } = await removed(ARTICLE);

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
   const asked = async (id: string) =>
     (await found(api, boss, '/internal/audit?size=100')).filter(({ subjectId }) => subjectId === id);
 
-  it('name and city, with a reason that the audit keeps, and no word that was typed', async () => {
+  it('name and city, with a reason that the audit keeps, and no word that was typed', onAnyDatabase(kind), async () => {
     const { id, token } = await client('900700001');
     const body = { name: 'Puerto Brisa S.A.S.', city: 'Dibulla', reason: 'typing-error' };
     const corrected = await correct(id, 1, body);

@@ -6,7 +6,7 @@ import { applyRetention } from '../../../src/server/domain/personal-data/apply-r
 import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
 
 const LATER = ARRIVAL + 5 * HOUR_MS;
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     ]);
   });
 
-  it('at most once an hour; what changed in between is summed up in the next mail', async () => {
+  it('at most once an hour; what changed in between is summed up in the next mail', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
     await tellFollowers(database);
     for (const arrival of [ARRIVAL + HOUR_MS, EVEN_LATER]) {
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect((await written(database)).at(-1)).toEqual(['call-changed', inMail(EVEN_LATER, LATER)]);
   });
 
-  it('not of what changed and is again as it was told last', async () => {
+  it('not of what changed and is again as it was told last', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
     await tellFollowers(database);
     await importCall(database, { arrival: EVEN_LATER });
@@ -91,22 +91,26 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect(await tellFollowers(database)).toBe(0);
   });
 
-  it('that it is cancelled, not when it would have been, and that it takes place after all', async () => {
-    await importCall(database, { status: 'OMIT' });
-    await tellFollowers(database);
-    await importCall(database, { status: 'OMIT', arrival: LATER });
-    await anHourPasses();
-    expect(await tellFollowers(database)).toBe(0);
-    await importCall(database, { arrival: LATER });
-    expect(await tellFollowers(database)).toBe(1);
-    const mails = await written(database);
-    expect(mails).toEqual([
-      ['call-cancelled', { follower, status: 'OMIT' }],
-      ['call-changed', { ...inMail(LATER), wasCancelled: 'yes' }],
-    ]);
-  });
+  it(
+    'that it is cancelled, not when it would have been, and that it takes place after all',
+    onAnyDatabase(kind),
+    async () => {
+      await importCall(database, { status: 'OMIT' });
+      await tellFollowers(database);
+      await importCall(database, { status: 'OMIT', arrival: LATER });
+      await anHourPasses();
+      expect(await tellFollowers(database)).toBe(0);
+      await importCall(database, { arrival: LATER });
+      expect(await tellFollowers(database)).toBe(1);
+      const mails = await written(database);
+      expect(mails).toEqual([
+        ['call-cancelled', { follower, status: 'OMIT' }],
+        ['call-changed', { ...inMail(LATER), wasCancelled: 'yes' }],
+      ]);
+    },
+  );
 
-  it('that it is gone, and nothing more', async () => {
+  it('that it is gone, and nothing more', onAnyDatabase(kind), async () => {
     await undo(database, imported ?? '', { staffId: 'nobody' });
     expect(await tellFollowers(database)).toBe(1);
     await anHourPasses();
@@ -114,7 +118,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect(await written(database)).toEqual([['call-cancelled', { follower }]]);
   });
 
-  it('but nobody is who has not confirmed', async () => {
+  it('but nobody is who has not confirmed', onAnyDatabase(kind), async () => {
     await database.query.updateTable('callFollowers').set({ confirmedAt: null }).execute();
     await importCall(database, { arrival: LATER });
     expect(await tellFollowers(database)).toBe(0);

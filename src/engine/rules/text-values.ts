@@ -2,6 +2,7 @@ import { isObject, type Json, own } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -10,25 +11,23 @@ type Problems = {
 
 /** {{name}} is in a text of one language exactly if it is in the first language of the site. */
 export const textValues: Rule<Problems> = {
-  *check(catalog) {
-    const [first, ...others] = [...catalog.languages, ...catalog.drafts];
+  check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
+    const [first, ...others] = [...languages, ...drafts];
     if (first === undefined) return;
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value, path } of indexed.texts) {
-        const original = own(value, first);
-        const expected = namesIn(original);
-        for (const language of others) {
-          const text = own(value, language);
-          if (!isText(text) || !isText(original)) continue;
-          const names = namesIn(text);
-          const missing = [...expected].filter((name) => !names.has(name));
-          const surplus = [...names].filter((name) => !expected.has(name));
-          if (missing.length + surplus.length === 0) continue;
-          yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
-        }
+    for (const { value, path } of indexed.texts) {
+      const original = own(value, first);
+      const expected = namesIn(original);
+      for (const language of others) {
+        const text = own(value, language);
+        if (!isText(text) || !isText(original)) continue;
+        const names = namesIn(text);
+        const missing = [...expected].filter((name) => !names.has(name));
+        const surplus = [...names].filter((name) => !expected.has(name));
+        if (missing.length + surplus.length === 0) continue;
+        yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
       }
     }
-  },
+  }),
   messages: {
     'text-values-differ': {
       es: ({ missing, surplus }) => ({

@@ -20,6 +20,8 @@ export const textValues: Rule<Problems> = {
       for (const language of others) {
         const text = own(value, language);
         if (!isText(text) || !isText(original)) continue;
+        // One cause, one problem: braces that are no value are the matter of unknown-text-value.
+        if (isBroken(text) || isBroken(original)) continue;
         const names = namesIn(text);
         const missing = [...expected].filter((name) => !names.has(name));
         const surplus = [...names].filter((name) => !expected.has(name));
@@ -69,6 +71,14 @@ function isText(text: Json | undefined): text is Json {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
+const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
+
+/** Whether braces are left of a text without its values. */
+function isBroken(text: Json): boolean {
+  if (isObject(text)) return Object.values(text).some(isBroken);
+  return typeof text === 'string' && /\{\{|\}\}/.test(text.replace(VALUE, ''));
+}
+
 /** The names of the values that a text shows, in all its plural forms but for the count, which each may leave out. */
 export function namesIn(text: Json | undefined): ReadonlySet<string> {
   if (isObject(text)) {
@@ -76,5 +86,5 @@ export function namesIn(text: Json | undefined): ReadonlySet<string> {
     return new Set(forms.filter((name) => name !== 'count'));
   }
   if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
-  return new Set([...text.matchAll(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g)].map((match) => match[1] ?? ''));
+  return new Set([...text.matchAll(VALUE)].map((match) => match[1] ?? ''));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
 
@@ -14,7 +14,9 @@ const API_PORT = PORT + 1;
 /** Editors save in several steps; this long after the last one the catalog is compiled. */
 const SETTLE_MS = 20;
 
-const live = new LiveCatalog();
+/** What has the pages that are open; not there yet while the catalogs are compiled first. */
+let vite: ViteDevServer | undefined;
+const live = new LiveCatalog((texts) => vite?.ws.send('catalog:texts', texts));
 let catalog = await live.compile();
 process.stdout.write(catalog.text);
 if (!catalog.valid) {
@@ -22,21 +24,20 @@ if (!catalog.valid) {
   process.stdout.write('Until that is mended the site shows what was compiled last.\n');
 }
 // They read what was compiled; on a fresh clone there is nothing before.
-const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] =
-  await Promise.all([
-    import('../src/site/vite.config.ts'),
-    import('./site/build-site.ts'),
-    import('./site/is-built.ts'),
-    import('./site/dev-documents.ts'),
-    import('./site/dev-pages.ts'),
-    import('./site/live-texts.ts'),
-  ]);
+const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
+  import('../src/site/vite.config.ts'),
+  import('./site/build-site.ts'),
+  import('./site/is-built.ts'),
+  import('./site/dev-documents.ts'),
+  import('./site/dev-pages.ts'),
+  import('./site/live-texts.ts'),
+]);
 
 // The API process serves the built pages too and insists on having them.
 if (!isBuilt('dist/site')) await buildSite(root);
 
 const config = shared();
-const vite = await createServer({
+const server = await createServer({
   ...config,
   appType: 'custom',
   // Pages come from no HTML file in which Vite would look: a package found late loads the first page of a visitor again.
@@ -53,11 +54,12 @@ const vite = await createServer({
   },
   plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devPages(() => catalog)],
 });
+vite = server;
 // Vite itself tells those who open a page of an error only when nobody else has one open.
-vite.ws.on('connection', (socket) => {
+server.ws.on('connection', (socket) => {
   if (!catalog.valid) socket.send(JSON.stringify({ type: 'error', err: overlay(catalog) }));
 });
-await vite.listen();
+await server.listen();
 const api = startApi();
 process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
@@ -66,7 +68,7 @@ const catalogFolder = join(root, 'catalog');
 /** What compiles the catalog, and what it goes by. */
 const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')];
 // Node's own watcher loses a file that an editor replaces by another of the same name.
-vite.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
+server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
   const isIn = (folder: string) => path.startsWith(folder + sep);
   if (compilerFolders.some(isIn)) live.renew();
   else if (!isIn(catalogFolder) && !isIn(join(root, 'schema/api'))) return;
@@ -79,10 +81,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
   catalog = await live.compile();
-  sendTexts(vite, catalog.changed);
   process.stdout.write(`\n${catalog.text}`);
-  if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
-  else if (!wasValid) vite.ws.send('catalog:valid', {});
+  if (!catalog.valid) server.ws.send({ type: 'error', err: overlay(catalog) });
+  else if (!wasValid) server.ws.send('catalog:valid', {});
 }
 
 function overlay({ panelText, brokenFile = '' }: CompiledCatalog) {
@@ -98,6 +99,6 @@ function startApi(): ChildProcess {
 
 async function stop(): Promise<void> {
   api.kill('SIGTERM');
-  await Promise.all([once(api, 'exit'), vite.close()]);
+  await Promise.all([once(api, 'exit'), server.close()]);
   process.exit(0);
 }

@@ -24,13 +24,15 @@ export interface BuildOptions {
   readonly cache?: CompileCache;
   /** Drafts of languages are offered too, for a look at them. */
   readonly drafts?: boolean;
+  /** Told what is compiled as soon as it is found to be valid, before any module is made. */
+  readonly onValid?: (result: CompileResult) => void;
 }
 
 /** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(
   folder: string,
   out: string,
-  { cache, drafts = false }: BuildOptions = {},
+  { cache, drafts = false, onValid }: BuildOptions = {},
 ): Promise<BuiltCatalog> {
   const language = messageLanguageOf(process.env);
   try {
@@ -39,6 +41,7 @@ export async function buildCatalog(
     const result = compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
     const summed = report(result, { folder, language });
     const valid = summed.errors === 0;
+    if (valid) onValid?.(result);
     const changed = valid ? await writeCatalog(out, result.modules) : [];
     const text = human(summed, { warnings: 'summed', errors: 'last' });
     const panelText = human(summed, { warnings: 'summed', errors: 'first' });

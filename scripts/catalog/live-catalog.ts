@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Module } from '../../src/engine/emit/module.ts';
+import type { ChangedTexts } from '../../src/engine/emit/changed-texts.ts';
 
 /** What a compiler in another thread says of a catalog. */
 export interface CompiledCatalog {
@@ -9,16 +9,23 @@ export interface CompiledCatalog {
   readonly text: string;
   /** The same for a panel, which one reads from the top. */
   readonly panelText: string;
-  /** The generated modules that differ from before, but for those that are gone. */
-  readonly changed: readonly Module[];
   /** The first file with an error, below the catalog folder. */
   readonly brokenFile?: string;
 }
+
+/** What the thread says: texts while modules are still being made, then what became of all. */
+export type CompilerMessage = { readonly texts: readonly ChangedTexts[] } | { readonly compiled: CompiledCatalog };
 
 /** A catalog that is compiled over and over, by a compiler that can be taken anew when its own files have changed. */
 export class LiveCatalog {
   #compiler: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  readonly #onTexts: (texts: readonly ChangedTexts[]) => void;
+
+  /** @param onTexts told what pages say otherwise than before, as soon as that is known */
+  constructor(onTexts: (texts: readonly ChangedTexts[]) => void) {
+    this.#onTexts = onTexts;
+  }
 
   /** Compiles what is there, after whatever is being compiled, and brings modules and schemas for editors up to date. */
   compile(): Promise<CompiledCatalog> {
@@ -38,14 +45,18 @@ export class LiveCatalog {
   async #ask(): Promise<CompiledCatalog> {
     this.#compiler ??= new Worker(new URL('compiler-thread.ts', import.meta.url));
     try {
+      const messages = on(this.#compiler, 'message') as AsyncIterable<[CompilerMessage]>;
       this.#compiler.postMessage('compile');
-      const [compiled] = await once(this.#compiler, 'message');
-      return compiled;
+      for await (const [message] of messages) {
+        if ('compiled' in message) return message.compiled;
+        this.#onTexts(message.texts);
+      }
+      throw new Error('the compiler ended without an answer');
     } catch (error) {
       // A schema, or a file of the compiler, that is in the middle of being written.
       this.#compiler = undefined;
       const text = `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
-      return { valid: false, text, panelText: text, changed: [] };
+      return { valid: false, text, panelText: text };
     }
   }
 }

@@ -4,6 +4,8 @@ import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
+import type { Texts } from './emit/texts.ts';
+import { type ToEmit, toEmit } from './emit/to-emit.ts';
 import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
@@ -15,7 +17,7 @@ import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose, inOrder } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
-import type { CatalogFolder, Source } from './source.ts';
+import type { Asset, CatalogFolder, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
@@ -43,11 +45,15 @@ export interface CompileResult {
   readonly notChecked: number;
   /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
   readonly modules: readonly Module[];
+  /** What they say, by namespace and language: at hand long before they are. None when there is an error. */
+  readonly texts: Texts['namespaces'];
   readonly catalog: LinkedCatalog;
 }
 
+const NO_TEXTS: Texts['namespaces'] = new Map();
+
 /** What is remembered of each file between two runs, so that an edit costs one file. */
-export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly read: ReadFile }>;
+export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly read: ReadFile } | Asset>;
 interface ReadFile {
   readonly parsed: ParsedFile;
   readonly checked?: CheckedFile;
@@ -71,7 +77,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     files: checked,
     unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
     unreadFiles,
-    assets,
+    assets: assets.map((asset) => sameAsset(asset, cache)),
     contract,
     production,
     now,
@@ -95,14 +101,22 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const known = withoutAccepted(found, catalog, isComplete);
   const diagnostics = inOrder([...known.diagnostics, ...diagnose(known.problems, files)]);
   const isValid = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  let prepared: ToEmit | undefined;
+  const prepare = () => {
+    prepared ??= toEmit(catalog, drafts);
+    return prepared;
+  };
   let modules: readonly Module[] | undefined;
   return {
     diagnostics,
     accepted: known.accepted,
     notChecked: notChecked + known.notChecked,
     get modules() {
-      modules ??= isValid ? emit(catalog, { environment, drafts }) : [];
+      modules ??= isValid ? emit(prepare(), environment) : [];
       return modules;
+    },
+    get texts() {
+      return isValid ? prepare().texts.namespaces : NO_TEXTS;
     },
     catalog,
   };
@@ -110,10 +124,18 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
 
 function readFile(source: Source, validators: Validators, cache: CompileCache): ReadFile {
   const known = cache.get(source.path);
-  if (known !== undefined && sameBytes(known.bytes, source.bytes)) return known.read;
+  if (known !== undefined && 'read' in known && sameBytes(known.bytes, source.bytes)) return known.read;
   const read = parseAndValidate(source, validators);
   cache.set(source.path, { bytes: source.bytes, read });
   return read;
+}
+
+/** The file as it was given before, where it is the same: what is known of it is known of that one. */
+function sameAsset(asset: Asset, cache: CompileCache): Asset {
+  const known = cache.get(asset.path);
+  if (known !== undefined && 'sha256' in known && known.sha256 === asset.sha256) return known;
+  cache.set(asset.path, asset);
+  return asset;
 }
 
 function parseAndValidate(source: Source, validators: Validators): ReadFile {

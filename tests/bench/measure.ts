@@ -41,7 +41,7 @@ export function peakMiBOfCheck(folder: string): number {
 }
 
 function checkOf(folder: string): string[] {
-  return [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/cli.mjs', 'check', '--catalog', folder];
+  return [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/bundled.mjs', 'check', '--catalog', folder];
 }
 
 /** What a Node process says on its standard error; it must end well. */

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile.ts';
 import type { Module } from '../../src/engine/emit/module.ts';
@@ -207,7 +210,9 @@ describe('what is computed', () => {
       fileName: 'guide.pdf',
       type: 'application/pdf',
       bytes: 233,
-      sha256: '0'.repeat(64),
+      sha256: createHash('sha256')
+        .update(readFileSync(join(VALID_CATALOG, 'files/guide.pdf')))
+        .digest('hex'),
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
+import { changedTexts } from '../../src/engine/emit/changed-texts.ts';
 import type { Validators } from '../../src/engine/validate/validators.ts';
 import { inputWith, replace, validators } from '../support/catalog-harness.ts';
 
@@ -28,5 +29,41 @@ describe('with what is remembered from the last run', () => {
     compile({ ...inputWith({}), validators }, cache);
     const { diagnostics } = compile({ ...inputWith({ 'lines/south.yaml': null }), validators }, cache);
     expect(diagnostics).toEqual([]);
+  });
+
+  it('what a rule finds in a file follows the languages, which are not in that file', () => {
+    const cache: CompileCache = new Map();
+    expect(compile({ ...inputWith({}), validators }, cache).diagnostics).toEqual([]);
+    const french = inputWith({
+      'site.yaml': replace('languages:\n', 'languages:\n  - { id: fr, name: Français, region: FR }\n'),
+    });
+    const result = compile({ ...french, validators }, cache);
+    expect(result.diagnostics.some(({ code, file }) => code === 'missing-text' && file !== 'site.yaml')).toBe(true);
+    expect(result.diagnostics).toEqual(compile({ ...french, validators }).diagnostics);
+    expect(compile({ ...inputWith({}), validators }, cache).diagnostics).toEqual([]);
+  });
+
+  it('a damaged file is found when it is damaged, and not after it is mended', () => {
+    const cache: CompileCache = new Map();
+    const whole = inputWith({});
+    const [first] = whole.assets.filter(({ path }) => path.endsWith('.svg'));
+    const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><path');
+    const assets = whole.assets.map((asset) => (asset === first ? { ...asset, bytes, sha256: 'another' } : asset));
+    expect(compile({ ...whole, validators }, cache).diagnostics).toEqual([]);
+    expect(compile({ ...whole, assets, validators }, cache).diagnostics.map(({ code }) => code)).toEqual([
+      'file-damaged',
+    ]);
+    expect(compile({ ...whole, validators }, cache).diagnostics).toEqual([]);
+  });
+
+  it('the texts of an edit are told by themselves, those of other pages are not', () => {
+    const cache: CompileCache = new Map();
+    const before = compile({ ...inputWith({}), validators }, cache).texts;
+    const edited = inputWith({ 'offices.yaml': replace('a {{last}}', 'hasta {{last}}') });
+    const { texts } = compile({ ...edited, validators }, cache);
+    const changed = changedTexts(before, texts);
+    expect(changed.map(({ namespace }) => namespace)).toEqual(changed.map(() => changed[0]?.namespace));
+    expect(changedTexts(texts, texts)).toEqual([]);
+    expect(changedTexts(undefined, texts).length).toBeGreaterThan(changed.length);
   });
 });

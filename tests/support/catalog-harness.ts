@@ -7,6 +7,7 @@ import { report } from '../../src/engine/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/source.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
+import { assetOf } from '../../src/server/domain/catalog/read-folder.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
@@ -30,7 +31,7 @@ export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 
     if (change === null) files.delete(path);
     else files.set(path, bytesOf(change, files.get(path)));
   }
-  const all = [...files].map(([path, bytes]) => ({ path, bytes, sha256: '0'.repeat(64) }));
+  const all = [...files].map(([path, bytes]) => assetOf(path, bytes));
   return {
     sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),

@@ -18,9 +18,10 @@ export class EditedCatalog {
     this.server = server;
   }
 
-  static async open(): Promise<EditedCatalog> {
+  /** @param program the language server of another version than the one that the project has */
+  static async open(program?: string): Promise<EditedCatalog> {
     const folder = mkdtempSync(join(tmpdir(), 'editor-'));
-    const catalog = new EditedCatalog(folder, await LanguageServer.start(folder));
+    const catalog = new EditedCatalog(folder, await LanguageServer.start(folder, program));
     cpSync(VALID_CATALOG, catalog.#catalog, { recursive: true });
     mkdirSync(editorFolder(catalog.#catalog), { recursive: true });
     await catalog.compile({});

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
 const PROGRAM = join(
@@ -43,14 +44,19 @@ export interface Completion {
 
 /** The language server that the YAML extensions of editors run, spoken to as an editor does (LSP over its streams). */
 export class LanguageServer {
-  readonly #child = spawn(process.execPath, [PROGRAM, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers = new Map<number, (message: Message) => void>();
   readonly #marks = new Map<string, (marks: readonly Mark[]) => void>();
   #received = Buffer.alloc(0);
   #requests = 0;
 
-  static async start(folder: string): Promise<LanguageServer> {
-    const server = new LanguageServer();
+  private constructor(program: string) {
+    this.#child = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  }
+
+  /** @param program that of another version than the one that the project has */
+  static async start(folder: string, program = PROGRAM): Promise<LanguageServer> {
+    const server = new LanguageServer(program);
     server.#child.stdout.on('data', (bytes: Buffer) => server.#receive(bytes));
     const rootUri = pathToFileURL(folder).href;
     await server.#request('initialize', { processId: process.pid, rootUri, capabilities: CLIENT });

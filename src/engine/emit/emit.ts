@@ -8,7 +8,6 @@ import { articleModules } from './articles.ts';
 import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
-import { withDrafts, withoutDrafts } from './draft-languages.ts';
 import { drawingModules } from './drawings.ts';
 import { type EmitContext, keyed, listed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
@@ -26,21 +25,13 @@ import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
 import { textTypesModule } from './text-types.ts';
-import { collectTexts } from './texts.ts';
+import type { ToEmit } from './to-emit.ts';
 import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 import { boundariesModule, resolveWindows } from './windows.ts';
 
-export interface EmitOptions {
-  readonly environment: Environment;
-  /** Languages that are being translated are offered too, for a look at them. */
-  readonly drafts: boolean;
-}
-
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions): Module[] {
-  const { catalog, replaced } = drafts ? withDrafts(whole) : withoutDrafts(whole);
-  const texts = collectTexts(catalog);
+export function emit({ catalog, replaced, texts }: ToEmit, environment: Environment): Module[] {
   const replacements = new Map<Json, Json>([
     ...texts.keys,
     ...resolveWindows(catalog),

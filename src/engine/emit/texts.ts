@@ -47,13 +47,29 @@ function valuesOf({ value, values }: IndexedText): ReadonlySet<string> {
   return new Set([...(Object.values(value).some(isObject) ? ['count'] : []), ...values]);
 }
 
-/** Every text with the key it is filed under: namespace, colon, name. */
-export function* textKeys(
-  files: readonly CheckedFile[],
-): Iterable<{ file: CheckedFile; text: IndexedText; key: string }> {
-  for (const file of files) {
-    for (const text of file.indexed.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
-  }
+interface FiledText {
+  readonly file: CheckedFile;
+  readonly text: IndexedText;
+  /** Namespace, colon, name. */
+  readonly key: string;
+}
+
+/** The texts of a file, for as long as somebody keeps it: an edit concerns one file. */
+const filed = new WeakMap<CheckedFile, readonly FiledText[]>();
+
+/** Every text with the key it is filed under. */
+export function textKeys(files: readonly CheckedFile[]): FiledText[] {
+  return files.flatMap((file) => {
+    const known = filed.get(file);
+    if (known !== undefined) return known;
+    const texts = file.indexed.texts.map((text) => ({
+      file,
+      text,
+      key: `${namespaceOf(text, file)}:${keyOf(text, file)}`,
+    }));
+    filed.set(file, texts);
+    return texts;
+  });
 }
 
 /** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */

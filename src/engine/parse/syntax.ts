@@ -14,6 +14,10 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
   if (opener !== undefined && opener < start)
     return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { fault: 'unclosed', reason });
   const fault = faultOf(code, message, text, start);
+  // "-id: x" is a key to the parser, and the lines below it stand too far right.
+  const dash = fault === 'indentation' ? dashAbove(text, placeOf(fault, text, start, end)[0]) : undefined;
+  if (dash !== undefined)
+    return problem('yaml-syntax', { file, offsets: dash }, { fault: 'no-space-after-dash', reason });
   return problem('yaml-syntax', { file, offsets: placeOf(fault, text, start, end) }, { fault, reason });
 }
 
@@ -41,6 +45,14 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
   TAG_RESOLVE_FAILED: 'tag',
   UNEXPECTED_TOKEN: 'unexpected',
 };
+
+/** The line above the one of an offset, where it begins with a dash and a key without a space between. */
+function dashAbove(text: string, at: number): readonly [number, number] | undefined {
+  const end = text.lastIndexOf('\n', at - 1);
+  const start = text.lastIndexOf('\n', end - 1) + 1;
+  const [, margin = '', entry] = /^(\s*)(-[^\s-][^:]*:(?:\s.*)?)$/.exec(text.slice(start, Math.max(end, start))) ?? [];
+  return entry === undefined ? undefined : [start + margin.length, start + margin.length + entry.trimEnd().length];
+}
 
 function placeOf(fault: YamlFault, text: string, start: number, end: number): readonly [number, number] {
   if (fault !== 'indentation' && fault !== 'no-space-after-dash') return [start, end];

@@ -1,6 +1,7 @@
 import { placeOf } from '../link/linked-catalog.ts';
 import { offsetsOf } from '../parse/locate.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -16,19 +17,17 @@ const OPENER = /["'|>]/;
  * by their form, and may have a comment behind them.
  */
 export const cutText: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, text, value, marks, indexed } of catalog.files) {
-      if (!COMMENT.test(text)) continue;
-      for (const { path } of indexed.words) {
-        const at = placeOf(file, path);
-        const [start, end] = offsetsOf(at, { value, marks });
-        if (OPENER.test(text[start] ?? '')) continue;
-        const lineEnd = text.indexOf('\n', end);
-        const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
-        if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { lost: rest.trim() });
-      }
+  check: fileByFile(function* ({ path: file, text, value, marks, indexed }) {
+    if (!COMMENT.test(text)) return;
+    for (const { path } of indexed.words) {
+      const at = placeOf(file, path);
+      const [start, end] = offsetsOf(at, { value, marks });
+      if (OPENER.test(text[start] ?? '')) continue;
+      const lineEnd = text.indexOf('\n', end);
+      const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
+      if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { lost: rest.trim() });
     }
-  },
+  }),
   messages: {
     'cut-text': {
       es: ({ lost }) => ({

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../json.ts';
-import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
+import { type CheckedFile, definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -15,10 +16,7 @@ type Problems = {
  */
 export const duplicateItem: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, value, indexed } of catalog.files) {
-      const global = new Set(indexed.definitions.map((definition) => definition.value));
-      yield* inside(file, value, null, global);
-    }
+    yield* insideFiles(catalog);
     const lines = definitionsOf(catalog, 'line');
     for (const slot of definitionsOf(catalog, 'slot').values()) {
       for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
@@ -62,6 +60,10 @@ export const duplicateItem: Rule<Problems> = {
     },
   },
 };
+
+const insideFiles = fileByFile(({ path, value, indexed }: CheckedFile) =>
+  inside(path, value, null, new Set(indexed.definitions.map((definition) => definition.value))),
+);
 
 function* inside(
   file: string,

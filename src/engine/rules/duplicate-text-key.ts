@@ -17,7 +17,7 @@ export const duplicateTextKey: Rule<Problems> = {
     const ids = catalog.files.filter(isInterface).flatMap(({ indexed }) => indexed.definitions.map(({ id }) => id));
     const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
     const others = catalog.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
-    const taken = new Map([...textKeys(others)].map((each) => [each.key, each]));
+    const taken = new Map(textKeys(others).map((each) => [each.key, each]));
     if (taken.size === 0) return;
     for (const { file, text, key } of textKeys(catalog.files.filter(isInterface))) {
       const first = taken.get(key);

@@ -28,9 +28,8 @@ export const files: Rule<Problems> = {
           yield problem('file-missing', at, { file: name, role }, meant(name, catalog.assets.keys()));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
-          const expected = name.slice(name.lastIndexOf('.') + 1);
-          const fault = TYPES[expected]?.(asset);
-          if (fault === 'type') yield problem('file-type', at, { file: name, expected });
+          const fault = faultOf(asset);
+          if (fault === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
           // One problem, however often the file is named.
           else if (fault === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
         }
@@ -138,6 +137,18 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
   es: { download: 'el archivo', icon: 'el icono', image: 'el dibujo' },
   en: { download: 'file', icon: 'icon', image: 'drawing' },
 };
+
+/** What was found in a file, for as long as somebody keeps it. */
+const faults = new WeakMap<Asset, Fault | undefined>();
+
+function faultOf(asset: Asset): Fault | undefined {
+  if (!faults.has(asset)) faults.set(asset, TYPES[endingOf(asset.path)]?.(asset));
+  return faults.get(asset);
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
 
 /** What is wrong with a file of each type, if anything. */
 const TYPES: Readonly<Record<string, (asset: Asset) => Fault | undefined>> = {

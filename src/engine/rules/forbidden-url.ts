@@ -2,6 +2,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
 import type { Meant } from '../suggest.ts';
+import { fileByFile } from './file-by-file.ts';
 import { ownPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 
@@ -29,11 +30,8 @@ export const forbiddenUrl: Rule<Problems> = {
         if (fault === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
         yield problem('forbidden-url', placeOf(file, path), { url, fault }, meantUrl(url));
       }
-      for (const { words, path } of indexed.words) {
-        for (const { url, fault } of deceptiveIn(words))
-          yield problem('forbidden-url', placeOf(file, path), { url, fault });
-      }
     }
+    yield* inWords(catalog);
   },
   messages: {
     'forbidden-url': {
@@ -112,6 +110,13 @@ function faultOf(text: string): UrlFault | undefined {
 }
 
 /** Addresses in running words that are not what they look like: whoever reads them types or copies them. */
+const inWords = fileByFile(function* ({ path: file, indexed }) {
+  for (const { words, path } of indexed.words) {
+    for (const { url, fault } of deceptiveIn(words))
+      yield problem('forbidden-url', placeOf(file, path), { url, fault });
+  }
+});
+
 function deceptiveIn(words: string): { url: string; fault: UrlFault }[] {
   if (!/@|:\/\//.test(words)) return [];
   return words.split(/[\s"<>«»“”()]+/).flatMap((url) => {

@@ -1,5 +1,6 @@
 import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -8,14 +9,12 @@ type Problems = {
 
 /** Words are shown as they are written: a visitor would read the HTML in them. */
 export const markupInText: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { words, path } of indexed.words) {
-        const markup = markupIn(words);
-        if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
-      }
+  check: fileByFile(function* ({ path: file, indexed }) {
+    for (const { words, path } of indexed.words) {
+      const markup = markupIn(words);
+      if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
     }
-  },
+  }),
   messages: {
     'markup-in-text': {
       es: ({ markup }) => ({

@@ -13,11 +13,14 @@ export const menus: Rule<Problems> = {
   *check(catalog) {
     const done = new Set<string>();
     for (const menu of definitionsOf(catalog, 'menu').values()) {
-      const at = placeOfKey(menu, 'items');
       const cycle = findCycle(catalog, menu, [], done);
-      if (cycle !== undefined) yield problem('menu-cycle', at, { cycle });
+      // It may be a menu further down that contains itself.
+      const first = definitionsOf(catalog, 'menu').get(cycle?.[0] ?? '');
+      if (cycle !== undefined && first !== undefined)
+        yield problem('menu-cycle', placeOfKey(first, 'items'), { cycle });
       const items = valueAt(menu.value, 'items');
-      if (Array.isArray(items) && items.length === 0) yield problem('empty-menu', at, { menu: menu.id });
+      if (Array.isArray(items) && items.length === 0)
+        yield problem('empty-menu', placeOfKey(menu, 'items'), { menu: menu.id });
     }
   },
   messages: {

@@ -3,6 +3,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import { isPluralForm, neededForms } from '../plural-forms.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -11,23 +12,21 @@ type Problems = {
 
 /** A text that depends on a count has each form that the counts take in its language. */
 export const missingPluralForm: Rule<Problems> = {
-  *check({ files, languages, drafts }) {
-    for (const { path: file, indexed } of files) {
-      for (const { value, path } of indexed.texts) {
-        for (const language of [...languages, ...drafts]) {
-          const forms = value[language];
-          if (!isObject(forms)) continue;
-          for (const [form, count] of neededForms(language)) {
-            // The schema demands the form of all other counts.
-            // It reports a form that there is not as well; what it was meant to be is not missing besides.
-            if (form === 'other' || Object.hasOwn(forms, form) || !Object.keys(forms).every(isPluralForm)) continue;
-            const at = placeOf(file, step(path, language), 'key');
-            yield problem('missing-plural-form', at, { form, language, count });
-          }
+  check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
+    for (const { value, path } of indexed.texts) {
+      for (const language of [...languages, ...drafts]) {
+        const forms = value[language];
+        if (!isObject(forms)) continue;
+        for (const [form, count] of neededForms(language)) {
+          // The schema demands the form of all other counts.
+          // It reports a form that there is not as well; what it was meant to be is not missing besides.
+          if (form === 'other' || Object.hasOwn(forms, form) || !Object.keys(forms).every(isPluralForm)) continue;
+          const at = placeOf(file, step(path, language), 'key');
+          yield problem('missing-plural-form', at, { form, language, count });
         }
       }
     }
-  },
+  }),
   messages: {
     'missing-plural-form': {
       es: ({ form, language, count }) => ({

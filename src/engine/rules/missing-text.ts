@@ -1,6 +1,7 @@
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
-import { problem } from '../problem.ts';
+import { type ProblemIn, problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -14,24 +15,9 @@ const LANGUAGE = /^[a-z]{2}$/;
 export const missingText: Rule<Problems> = {
   *check(catalog) {
     if (catalog.languages.length === 0) return;
-    const languages = new Set([...catalog.languages, ...catalog.drafts]);
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value, path } of indexed.texts) {
-        // The schema reports an empty text.
-        if (Object.keys(value).length === 0) continue;
-        // The schema reports a key that is no language; what it was meant to be is not missing as well.
-        if (!Object.keys(value).every((key) => LANGUAGE.test(key))) continue;
-        for (const language of catalog.languages) {
-          if (!Object.hasOwn(value, language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
-        }
-        for (const language of Object.keys(value)) {
-          if (languages.has(language)) continue;
-          const at = placeOf(file, step(path, language), 'key');
-          if (catalog.incompleteKinds.has('language')) yield 'not-checked';
-          else yield problem('unused-language', at, { language }, { severity: 'warning' });
-        }
-      }
-    }
+    const isIncomplete = catalog.incompleteKinds.has('language');
+    for (const found of inFiles(catalog))
+      yield isIncomplete && found.code === 'unused-language' ? 'not-checked' : found;
   },
   messages: {
     'missing-text': {
@@ -96,3 +82,21 @@ export const missingText: Rule<Problems> = {
     },
   },
 };
+
+const inFiles = fileByFile(function* ({ path: file, indexed }, { languages, drafts }): Iterable<ProblemIn<Problems>> {
+  const known = new Set([...languages, ...drafts]);
+  for (const { value, path } of indexed.texts) {
+    const given = Object.keys(value);
+    // The schema reports an empty text, and a key that is no language; what it was meant to be is not missing as well.
+    if (given.length === 0 || !given.every((key) => LANGUAGE.test(key))) continue;
+    for (const language of languages)
+      if (!given.includes(language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
+    for (const language of given.filter((each) => !known.has(each)))
+      yield problem(
+        'unused-language',
+        placeOf(file, step(path, language), 'key'),
+        { language },
+        { severity: 'warning' },
+      );
+  }
+});

@@ -2,6 +2,7 @@ import { isObject, type Json, own } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -10,19 +11,16 @@ type Problems = {
 
 /** A text says the same in another language with other words; the same words are a warning, for they may be a name. */
 export const sameInLanguages: Rule<Problems> = {
-  *check(catalog) {
-    const [first, ...others] = catalog.languages;
+  check: fileByFile(function* ({ path: file, indexed }, { languages: [first, ...others] }) {
     if (first === undefined) return;
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value, path } of indexed.texts) {
-        for (const language of others) {
-          if (!isSameSaid(own(value, first), own(value, language))) continue;
-          const at = placeOf(file, step(path, language));
-          yield problem('same-in-languages', at, { language, first }, { severity: 'warning' });
-        }
+    for (const { value, path } of indexed.texts) {
+      for (const language of others) {
+        if (!isSameSaid(own(value, first), own(value, language))) continue;
+        const at = placeOf(file, step(path, language));
+        yield problem('same-in-languages', at, { language, first }, { severity: 'warning' });
       }
     }
-  },
+  }),
   messages: {
     'same-in-languages': {
       es: ({ language, first }) => ({

@@ -2,6 +2,7 @@ import { isObject, type Json, own } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -10,25 +11,25 @@ type Problems = {
 
 /** {{name}} is in a text of one language exactly if it is in the first language of the site. */
 export const textValues: Rule<Problems> = {
-  *check(catalog) {
-    const [first, ...others] = [...catalog.languages, ...catalog.drafts];
+  check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
+    const [first, ...others] = [...languages, ...drafts];
     if (first === undefined) return;
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value, path } of indexed.texts) {
-        const original = own(value, first);
-        const expected = namesIn(original);
-        for (const language of others) {
-          const text = own(value, language);
-          if (!isText(text) || !isText(original)) continue;
-          const names = namesIn(text);
-          const missing = [...expected].filter((name) => !names.has(name));
-          const surplus = [...names].filter((name) => !expected.has(name));
-          if (missing.length + surplus.length === 0) continue;
-          yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
-        }
+    for (const { value, path } of indexed.texts) {
+      const original = own(value, first);
+      const expected = namesIn(original);
+      for (const language of others) {
+        const text = own(value, language);
+        if (!isText(text) || !isText(original)) continue;
+        // One cause, one problem: braces that are no value are the matter of unknown-text-value.
+        if (isBroken(text) || isBroken(original)) continue;
+        const names = namesIn(text);
+        const missing = [...expected].filter((name) => !names.has(name));
+        const surplus = [...names].filter((name) => !expected.has(name));
+        if (missing.length + surplus.length === 0) continue;
+        yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
       }
     }
-  },
+  }),
   messages: {
     'text-values-differ': {
       es: ({ missing, surplus }) => ({
@@ -70,6 +71,14 @@ function isText(text: Json | undefined): text is Json {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
+const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
+
+/** Whether braces are left of a text without its values. */
+function isBroken(text: Json): boolean {
+  if (isObject(text)) return Object.values(text).some(isBroken);
+  return typeof text === 'string' && /\{\{|\}\}/.test(text.replace(VALUE, ''));
+}
+
 /** The names of the values that a text shows, in all its plural forms but for the count, which each may leave out. */
 export function namesIn(text: Json | undefined): ReadonlySet<string> {
   if (isObject(text)) {
@@ -77,5 +86,5 @@ export function namesIn(text: Json | undefined): ReadonlySet<string> {
     return new Set(forms.filter((name) => name !== 'count'));
   }
   if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
-  return new Set([...text.matchAll(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g)].map((match) => match[1] ?? ''));
+  return new Set([...text.matchAll(VALUE)].map((match) => match[1] ?? ''));
 }

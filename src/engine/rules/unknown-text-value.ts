@@ -4,6 +4,7 @@ import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt } from '../read.ts';
 import { meant } from '../suggest.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -19,23 +20,21 @@ const EVERYWHERE: readonly string[] = ['company'];
  * visitor would read any other form as it stands, or nothing in its place. What mails show is the matter of mail-values.
  */
 export const unknownTextValue: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, kind, indexed } of catalog.files) {
-      for (const text of indexed.texts) {
-        for (const [language, words] of entriesAt(text.value)) {
-          for (const written of placeholdersIn(words)) {
-            const at = placeOf(file, step(text.path, language));
-            const known = [...text.values, ...EVERYWHERE];
-            const value = NAME.exec(written)?.[1];
-            if (value === undefined) yield problem('bad-placeholder', at, { written });
-            // What another language shows besides is the matter of text-values.
-            else if (kind.schema !== 'mail' && language === catalog.languages[0] && !known.includes(value))
-              yield problem('unknown-text-value', at, { value, known }, meant(value, known));
-          }
+  check: fileByFile(function* ({ path: file, kind, indexed }, { languages }) {
+    for (const text of indexed.texts) {
+      for (const [language, words] of entriesAt(text.value)) {
+        for (const written of placeholdersIn(words)) {
+          const at = placeOf(file, step(text.path, language));
+          const known = [...text.values, ...EVERYWHERE];
+          const value = NAME.exec(written)?.[1];
+          if (value === undefined) yield problem('bad-placeholder', at, { written });
+          // What another language shows besides is the matter of text-values.
+          else if (kind.schema !== 'mail' && language === languages[0] && !known.includes(value))
+            yield problem('unknown-text-value', at, { value, known }, meant(value, known));
         }
       }
     }
-  },
+  }),
   messages: {
     'unknown-text-value': {
       es: ({ value, known }) => ({

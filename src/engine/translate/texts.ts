@@ -30,7 +30,7 @@ export function defaultLanguageOf(catalog: LinkedCatalog): string {
 
 /** Every text that visitors or staff read, in the order of the files. */
 export function translatables(catalog: LinkedCatalog, language: string): Translatable[] {
-  return [...textKeys(catalog.files)].map(({ file, text, key: filed }) => {
+  return textKeys(catalog.files).map(({ file, text, key: filed }) => {
     const key = filed.slice(filed.indexOf(':') + 1);
     const forms = formsOf(text.value, language, catalog.languages);
     const parts = forms.map((form) => ({ key: form === undefined ? key : `${key}${FORM}${form}`, form }));

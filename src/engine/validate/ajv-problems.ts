@@ -11,15 +11,20 @@ interface Here {
   readonly value: Place;
   readonly key: Place;
   readonly below: (key: string) => Place;
+  readonly lacking: string | undefined;
 }
 
-/** One ajv error as a problem at its place. */
-export function problemOf(error: AjvError, file: string): FileProblem {
+/**
+ * One ajv error as a problem at its place.
+ * @param lacking the one key that the object lacks, where it has one that it does not know
+ */
+export function problemOf(error: AjvError, file: string, lacking?: string): FileProblem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
     key: { file, pointer, part: 'key' },
     below: (key) => ({ file, pointer: [...pointer, key] as Pointer, part: 'key' }),
+    lacking,
   };
   const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
   return explainer
@@ -37,7 +42,9 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
     const free = known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate));
-    return problem('unknown-key', here.below(key), { key }, meant(key, free));
+    const near = meant(key, free);
+    const suggestion = near.suggestion ?? here.lacking;
+    return problem('unknown-key', here.below(key), { key }, { ...near, suggestion });
   },
   required: (error, here) => {
     const key = String(error.params['missingProperty']);

@@ -9,14 +9,30 @@ import type { AjvError, Validators } from './validators.ts';
 export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  return rootCauses(validate.errors ?? []).map((error) => problemOf(error, file));
+  const errors = validate.errors ?? [];
+  const lacking = onlyLacking(errors);
+  return rootCauses(errors, lacking).map((error) => problemOf(error, file, lacking.get(error.instancePath)));
+}
+
+/** Of objects with one unknown key and one that is missing, the missing one: the other was meant to be that. */
+function onlyLacking(errors: readonly AjvError[]): ReadonlyMap<string, string> {
+  const at = Map.groupBy(errors, ({ instancePath }) => instancePath);
+  return new Map(
+    [...at].flatMap(([pointer, all]) => {
+      const unknown = all.filter(({ keyword }) => keyword === 'additionalProperties');
+      const missing = all.filter(({ keyword }) => keyword === 'required');
+      return unknown.length === 1 && missing.length === 1
+        ? [[pointer, String(missing[0]?.params['missingProperty'])] as const]
+        : [];
+    }),
+  );
 }
 
 /** Keywords that only sum up what another error says more exactly. */
 const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
-function rootCauses(errors: readonly AjvError[]): AjvError[] {
-  const misspelt = misspeltKeys(errors);
+function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): AjvError[] {
+  const misspelt = misspeltKeys(errors, lacking);
   const badKeys = new Set(
     errors
       .filter((error) => error.propertyName !== undefined)
@@ -57,11 +73,11 @@ function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
 }
 
 /** Pointers of required keys that an unknown key of the same object was probably meant to be. */
-function misspeltKeys(errors: readonly AjvError[]): Set<string> {
+function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): Set<string> {
   const meant = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const { suggestion } = problemOf(error, '');
+    const { suggestion } = problemOf(error, '', lacking.get(error.instancePath));
     if (suggestion !== undefined) meant.add(`${error.instancePath}/${suggestion}`);
   }
   return meant;

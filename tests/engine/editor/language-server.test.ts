@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
-import type { Completion } from '../../support/language-server.ts';
+import { type Answer, answerTo, said } from './answer-to.ts';
 import { namedKinds, REFERENCES } from './references.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -15,20 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-function said({ documentation = '' }: Completion): string {
-  return typeof documentation === 'string' ? documentation : documentation.value;
-}
-
-function withId(written: string, id: string, other: string): string {
-  return written.replace(new RegExp(`${id}(:?)$`), `${other}$1`);
-}
-
 describe('a reference', () => {
-  const wrong = new Map<string, Promise<readonly string[]>>();
+  const answers = new Map<string, Promise<Answer>>();
   // All at once: the server waits a moment before it looks at a document.
   beforeAll(() => {
-    for (const [what, file, written, id, , , from = written] of REFERENCES)
-      wrong.set(what, catalog.edit(file, from, withId(written, id, 'nothing')).marked);
+    for (const row of REFERENCES) answers.set(row[0], answerTo(catalog, row));
   });
 
   it('has a row for each kind that the schemas know', () => {
@@ -39,15 +30,13 @@ describe('a reference', () => {
   it.each(REFERENCES)(
     'to %s is offered with what it names, says so under the pointer, and is marked where it is wrong',
     async (...row) => {
-      const [what, file, written, id, words, message, from = written] = row;
-      const found = await catalog.offered(file, from, withId(written, id, `${id.slice(0, 1)}¦`).replace(/¦:$/, '¦'));
-      expect([...found.keys()]).toContain(id);
-      expect(said(found.get(id) ?? { label: '' })).toContain(words);
-      expect(await wrong.get(what)).toContainEqual(expect.stringContaining(message));
-      const right = catalog.edit(file, from, withId(written, id, `${id.slice(0, 1)}¦${id.slice(1)}`));
-      const hover = await catalog.server.hover(right.path, right.cursor);
+      const [what, , , id, words, message] = row;
+      const answer = await answers.get(what);
+      expect(answer?.offered).toContain(id);
+      expect(answer?.said).toContain(words);
+      expect(answer?.marked).toContainEqual(expect.stringContaining(message));
       // Of a key the server shows what may stand there.
-      expect(hover).toContain(what === 'slot' ? 'Los modos de hacerlo' : words || id.replace('linea', 'north'));
+      expect(answer?.hover).toContain(what === 'slot' ? 'Los modos de hacerlo' : words || id.replace('linea', 'north'));
     },
   );
 
@@ -64,7 +53,7 @@ describe('a reference', () => {
     expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Forma esperada')]);
     expect(await catalog.edit(...owned('ana@muelle.example.com')).marked).toEqual([]);
     const offered = await catalog.offered(...owned('C¦'));
-    expect(said(offered.get('Cartera') ?? { label: '' })).toContain('pagos@muelle.example.com');
+    expect(said(offered.get('Cartera'))).toContain('pagos@muelle.example.com');
     await catalog.compile({});
   });
 

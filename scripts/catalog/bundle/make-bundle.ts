@@ -1,0 +1,66 @@
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { isSystemError } from '../../../src/server/platform/system-error.ts';
+import { BUNDLES, lookOf, MADE_OF } from './fresh-bundle.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What npm writes whenever a package becomes another: their files are not looked at one by one. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/**
+ * Puts the files of the command line into one, for the next run (ADR 71). Several runs at once do no harm: each writes a
+ * folder of its own, and what names one of them is replaced in one step. Where nothing can be written, there is none.
+ */
+export async function makeBundle(): Promise<void> {
+  const name = `${Date.now()}-${process.pid}`;
+  const outDir = join(BUNDLES, name);
+  try {
+    const chunks = await bundled(outDir);
+    const main = chunks.find(({ isEntry }) => isEntry)?.fileName;
+    const sources = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id)));
+    const own = sources.filter((path) => !/^(\.\.|node_modules|\0)/.test(path));
+    const files = Object.fromEntries([...own, INSTALLED].map((path) => [path, lookOf(path)]));
+    const temporary = join(BUNDLES, `${name}.json`);
+    writeFileSync(temporary, JSON.stringify({ main: relative(ROOT, join(outDir, main ?? '')), files }));
+    renameSync(temporary, join(BUNDLES, MADE_OF));
+    removeFormer(name);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Those of a day ago: a command that runs may still load parts of a younger one. */
+function removeFormer(present: string): void {
+  for (const name of readdirSync(BUNDLES).filter((each) => each !== present && each !== MADE_OF)) {
+    const age = Date.now() - statSync(join(BUNDLES, name)).mtimeMs;
+    if (age > DAY_MS) rmSync(join(BUNDLES, name), { recursive: true, force: true });
+  }
+}
+
+async function bundled(outDir: string): Promise<readonly Rolldown.OutputChunk[]> {
+  const made = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'silent',
+    plugins: [placesOfFiles()],
+    ssr: { noExternal: true },
+    build: { ssr: join(ROOT, 'scripts/catalog/main.ts'), outDir, minify: false, target: 'node24' },
+  });
+  const outputs = (Array.isArray(made) ? made : [made]) as readonly Rolldown.RolldownOutput[];
+  return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
+}
+
+/** A file goes on knowing where it lies itself, not where the bundle does. */
+function placesOfFiles(): Plugin {
+  return {
+    name: 'places-of-files',
+    transform: (code, id) =>
+      code
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  };
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Lines } from '../../src/engine/parse/locate.ts';
+import { found, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
+import { ADDRESSES } from './invented-mistakes/addresses.ts';
+import { NAMES } from './invented-mistakes/names.ts';
+import { TEXTS } from './invented-mistakes/texts.ts';
+import { VALUES } from './invented-mistakes/values.ts';
+import { WRITING } from './invented-mistakes/writing.ts';
+
+const MISTAKES = [...NAMES, ...TEXTS, ...ADDRESSES, ...VALUES, ...WRITING];
+
+describe('a mistake that somebody may make is told once, at its place', () => {
+  it.each(MISTAKES)('%s', (_what, file, from, to, code) => {
+    const marked = replace(from, to)(readFileSync(join(VALID_CATALOG, file), 'utf8'));
+    const { line, column } = new Lines(marked).position(marked.indexOf('¦'));
+    const told = found({ [file]: marked.replace('¦', '') }).map((each) => each.split(' ', 2).join(' '));
+    expect(told).toEqual([`${code} ${file}:${line}:${column}`]);
+  });
+
+  it('there are no fewer than were ever tried', () => {
+    expect(MISTAKES.length).toBeGreaterThanOrEqual(92);
+    expect(new Set(MISTAKES.map(([what]) => what)).size).toBe(MISTAKES.length);
+  });
+});

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+
+it('the command runs out of one file until a file that it was made of is another', ({ onTestFinished }) => {
+  const { folder, remove } = copyProject();
+  onTestFinished(remove);
+  const check = () => {
+    const args = ['scripts/catalog/bundled.mjs', 'check', '--catalog', 'tests/fixtures/valid', '--lang', 'en'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    return { status, told: stdout + stderr };
+  };
+  const fine = { status: 0, told: expect.stringContaining('0 errors') };
+  expect(check()).toEqual(fine);
+  expect(check()).toEqual(fine);
+  // That it is this file that runs is seen where it is another one.
+  const { main } = JSON.parse(readFileSync(join(folder, '.cache/catalog-command/made-of.json'), 'utf8'));
+  writeFileSync(join(folder, main), 'export const main = () => 7;\n');
+  expect(check()).toEqual({ status: 7, told: '' });
+  appendFileSync(join(folder, 'src/engine/compile.ts'), '\n');
+  expect(check()).toEqual(fine);
+});

@@ -24,14 +24,16 @@ if (!catalog.valid) {
   process.stdout.write('Until that is mended the site shows what was compiled last.\n');
 }
 // They read what was compiled; on a fresh clone there is nothing before.
-const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
-  import('../src/site/vite.config.ts'),
-  import('./site/build-site.ts'),
-  import('./site/is-built.ts'),
-  import('./site/dev-documents.ts'),
-  import('./site/dev-pages.ts'),
-  import('./site/live-texts.ts'),
-]);
+const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { devStyleguide }, { liveTexts }] =
+  await Promise.all([
+    import('../src/site/vite.config.ts'),
+    import('./site/build-site.ts'),
+    import('./site/is-built.ts'),
+    import('./site/dev-documents.ts'),
+    import('./site/dev-pages.ts'),
+    import('./site/dev-styleguide.ts'),
+    import('./site/live-texts.ts'),
+  ]);
 
 // The API process serves the built pages too and insists on having them.
 if (!isBuilt('dist/site')) await buildSite(root);
@@ -41,7 +43,7 @@ const server = await createServer({
   ...config,
   appType: 'custom',
   // Pages come from no HTML file in which Vite would look: a package found late loads the first page of a visitor again.
-  optimizeDeps: { entries: ['src/site/app/entry-client.tsx'] },
+  optimizeDeps: { entries: ['app/entry-client.tsx', 'styleguide/entry-client.tsx'] },
   server: {
     // Packages may be linked from another folder.
     fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
@@ -52,7 +54,7 @@ const server = await createServer({
     // Begun before somebody asks for the first page, which waits for less.
     warmup: { clientFiles: ['app/entry-client.tsx'], ssrFiles: ['app/entry-server.tsx'] },
   },
-  plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devPages(() => catalog)],
+  plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devStyleguide(), devPages(() => catalog)],
 });
 vite = server;
 // Vite itself tells those who open a page of an error only when nobody else has one open.

@@ -8,10 +8,8 @@ import type { CompiledCatalog } from '../catalog/live-catalog.ts';
 import { momentElement } from './moment-element.ts';
 import type { Renderer } from './renderer.ts';
 import { rootFiles } from './root-files.ts';
-import { searchVersionElement } from './search-index.ts';
+import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index.ts';
 
-/** The search index is made anew whenever it is asked for. */
-const SEARCH_VERSION = 'development';
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
@@ -30,7 +28,9 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(file);
           }
-          const indexed = site.languages.find(({ id }) => url.pathname === searchIndexPath(id, SEARCH_VERSION));
+          const indexed = site.languages.find(
+            ({ id }) => url.pathname === searchIndexPath(id, DEVELOPMENT_SEARCH_VERSION),
+          );
           if (indexed !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(JSON.stringify(await searchFile(indexed.id)));
@@ -56,7 +56,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             head,
             html,
             style: cssVariables(),
-            links: searchVersionElement(SEARCH_VERSION) + momentElement(moment),
+            links: searchVersionElement(DEVELOPMENT_SEARCH_VERSION) + momentElement(moment),
             scripts,
             icon,
           });

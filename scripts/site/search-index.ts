@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 
+/** In development the index is made anew whenever it is asked for. */
+export const DEVELOPMENT_SEARCH_VERSION = 'development';
+
 /** Writes the search index of every language. @returns the element by which pages name its version. */
 export async function writeSearchIndex(siteFolder: string, { site, searchFile }: Renderer): Promise<string> {
   const files = await Promise.all(

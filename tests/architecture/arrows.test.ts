@@ -41,6 +41,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/site/forms': ['src/site/forms', ...below('forms'), 'src/shared', 'src/generated'],
   'src/site/ui': ['src/site/ui', ...below('ui'), 'src/shared', 'src/generated'],
   ...Object.fromEntries(BASE.map((name) => [`src/site/${name}`, [...BASE_ROOMS, 'src/shared', 'src/generated']])),
+  // Shows all of them in development.
+  'src/site/styleguide': ['src/site', 'src/shared', 'src/generated'],
   'src/site/theme': ['src/site/theme', 'src/shared', 'src/generated'],
   scripts: ['scripts', 'src'],
 };

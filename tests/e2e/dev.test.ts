@@ -2,6 +2,8 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { site } from '../../src/generated/site.ts';
+import { WIDTHS } from '../../src/site/styleguide/widths.ts';
 import { startDev } from '../support/dev-server.ts';
 import { readPdf } from '../support/pdf.ts';
 import { ROOT } from '../support/site.ts';
@@ -64,6 +66,17 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
+  it('shows the style guide: a chosen part in every language and width', { tags: ['deep'] }, async ({
+    visitor: { page },
+  }) => {
+    await page.goto('/styleguide/');
+    await page.getByRole('link', { name: 'blocks/figures', exact: true }).click();
+    await expect.poll(() => page.locator('iframe').count()).toBe(site.languages.length * WIDTHS.length);
+    const first = page.frameLocator('iframe').first();
+    await first.getByRole('heading', { level: 2 }).waitFor();
+    expect(await first.locator('html').getAttribute('lang')).toBe(site.defaultLanguage);
+  });
+
   it('shows every edit of an editor that saves by replacing the file', { tags: ['deep'] }, async ({
     project,
     transactions: { page },
@@ -116,7 +129,7 @@ describe('npm run dev', () => {
   });
 
   it('starts on catalogs that are broken already, with what was compiled last', { tags: ['deep'] }, async ({
-    visitor: { page, tolerate },
+    visitor: { page, tolerate, untilReady },
   }) => {
     tolerate(/\[vite\]/);
     const broken = (text: string) => text.replace('route: transactions', 'route: transaction');
@@ -132,6 +145,7 @@ describe('npm run dev', () => {
       expect(await heading(page)).toBe('Pagos');
       cpSync(join(ROOT, 'catalog/transactions.yaml'), join(dev.folder, 'catalog/transactions.yaml'));
       await expect.poll(() => overlay(page).count()).toBe(0);
+      await untilReady();
     } finally {
       await dev.close();
     }

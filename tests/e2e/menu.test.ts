@@ -8,6 +8,7 @@ import { covering } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
+import { unfold } from './support/states.ts';
 
 const menu = 'header nav > ul > li > details:has(> [data-panel] details)';
 const transactions = `${menu} > summary`;
@@ -108,8 +109,9 @@ describe('the two variants', () => {
 
   it("widen no page where somebody's letters are large and the window is small", async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-    for (const path of ['/', '/contactenos', '/politica-de-tratamiento-de-datos-personales']) {
+    for (const path of ['/', '/contactenos', '/politica-de-tratamiento-de-datos-personales', '/tramites-y-consultas']) {
       await page.goto(path);
+      await unfold(page);
       const width = await page.evaluate(() => {
         document.documentElement.style.fontSize = '130%';
         return document.documentElement.scrollWidth;

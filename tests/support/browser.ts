@@ -9,7 +9,8 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+/** Whether the browser is the one of the npm package. */
+export const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 
 /** The browser of the npm package where there is one, the same on every machine. */
 async function executable(): Promise<string> {
@@ -21,10 +22,25 @@ interface BrowserOptions {
   readonly fonts?: FontSet;
   /** Where the browser finds a host instead: `name:port` by `name:port`. */
   readonly hosts?: Readonly<Record<string, string>>;
+  /** Draws the same pixels on every machine: letters in greys, at places and in colours that no screen has a say in. */
+  readonly isForPictures?: boolean;
 }
 
+const FOR_PICTURES = [
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--force-device-scale-factor=1',
+  '--disable-partial-raster',
+  '--hide-scrollbars',
+];
+
 /** A real Chromium without a window, quiet on the network, also as root, on a machine with these fonts only. */
-export async function launchBrowser({ fonts = 'Liberation Sans', hosts = {} }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({
+  fonts = 'Liberation Sans',
+  hosts = {},
+  isForPictures = false,
+}: BrowserOptions = {}): Promise<Browser> {
   const { file, remove } = await makeFontSettings(fonts);
   const browser = await playwright.launch({
     executablePath: await executable(),
@@ -41,6 +57,7 @@ export async function launchBrowser({ fonts = 'Liberation Sans', hosts = {} }: B
       `--host-resolver-rules=${Object.entries(hosts)
         .map(([from, to]) => `MAP ${from} ${to}`)
         .join(',')}`,
+      ...(isForPictures ? FOR_PICTURES : []),
     ],
   });
   browser.on('disconnected', remove);

@@ -68,8 +68,15 @@ export const muiFormStyles: Components = {
       },
     },
   },
+  // The ring of everything else; MUI by itself takes the outline away and has a shade pulsate, which is hardly seen.
+  MuiButtonBase: {
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
+    },
+  },
+  MuiIconButton: { defaultProps: { disableFocusRipple: true } },
   MuiButton: {
-    defaultProps: { disableElevation: true },
+    defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       root: {
         minHeight: '2.75rem',

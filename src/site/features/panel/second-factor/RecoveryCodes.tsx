@@ -42,7 +42,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       }
     >
       <p>{t('panel:secondFactor.codesLead')}</p>
-      <ol className={styles.codes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a small window the codes are scrolled by keyboard */}
+      <ol tabIndex={0} aria-label={t('panel:secondFactor.codes')} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { cssVariables } from '../../src/site/theme/css-variables.ts';
+import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html');
+/** Where the style guide is shown in development; nothing of it is built for production. */
+export const STYLEGUIDE = '/styleguide/';
+
+/** In development the style guide has an address of its own (ADR 72). */
+export function devStyleguide(): Plugin {
+  return {
+    name: 'dev-styleguide',
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+        if (url.pathname !== STYLEGUIDE) return next();
+        try {
+          const head = `${searchVersionElement(DEVELOPMENT_SEARCH_VERSION)}<style>${cssVariables()}</style></head>`;
+          const document = readFileSync(DOCUMENT, 'utf8').replace('</head>', head);
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml(url.pathname, document));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

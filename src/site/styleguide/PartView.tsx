@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { usePageReady } from '../loading/page-ready.ts';
+import type { Part } from './part.ts';
+
+declare global {
+  interface DOMStringMap {
+    /** On the root element, for programs: the part that is shown, once it is in its state. */
+    reached?: string;
+  }
+}
+
+/** A part alone in its window. */
+export function PartView({ part, children }: { readonly part: Part; readonly children: ReactNode }) {
+  usePageReady(part.id);
+  useEffect(() => void bringAbout(part), [part]);
+  return part.id.startsWith('frames/') ? children : <main>{children}</main>;
+}
+
+/** Does what a visitor does to bring the state about. What is not there in this window, or not seen, is left out. */
+async function bringAbout({ id, press = [], focus }: Part): Promise<void> {
+  for (const selector of press) {
+    const element = await found(selector);
+    if (element?.checkVisibility()) element.click();
+  }
+  if (focus !== undefined) (await found(focus))?.focus();
+  await found('main');
+  document.documentElement.dataset.reached = id;
+}
+
+/** What comes with code of its own is there some frames later. */
+async function found(selector: string): Promise<HTMLElement | null> {
+  const ready = () => document.documentElement.dataset.ready !== undefined;
+  while (!ready()) await new Promise(requestAnimationFrame);
+  return document.querySelector<HTMLElement>(selector);
+}

@@ -1,0 +1,84 @@
+import { lineIds } from '../../../generated/lines.ts';
+import { portIds, ports } from '../../../generated/ports.ts';
+import type { LineId } from '../../../generated/types.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
+import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/answer.ts';
+import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
+import type { ArrivalsContent, ItineraryContent } from '../../../shared/vessels/live.ts';
+
+/** When the answers were given. */
+const AT = Date.parse('2026-11-20T15:00:00Z');
+// A catalog without a line or a port has no calls to show.
+const line = lineIds[0] as LineId;
+const codes = portIds.map((id) => ports[id].unlocode);
+const origin = { kind: 'table' } as const;
+
+function call(index: number, days: number, times: Partial<Record<TimeColumn, number>>): VesselCall {
+  return {
+    id: `example-${index}`,
+    line,
+    vesselIMONumber: '9321483',
+    vesselName: 'Vega Austral',
+    carrierVoyageNumber: `21${index}N`,
+    carrierExportVoyageNumber: null,
+    carrierServiceCode: null,
+    carrierServiceName: null,
+    UNLocationCode: codes[index % codes.length] ?? '',
+    locationName: null,
+    terminal: 'Contecar',
+    facilityCode: null,
+    statusCode: null,
+    ...callTimes((column) => (times[column] === undefined ? null : AT + days * DAY_MS + times[column])),
+    updatedAt: AT - 2 * HOUR_MS,
+  };
+}
+
+const late = { arrivalPlanned: 0, arrivalEstimated: 5 * HOUR_MS, departurePlanned: 20 * HOUR_MS };
+const planned = { arrivalPlanned: 0, departurePlanned: 18 * HOUR_MS };
+const made = { arrivalPlanned: 0, arrivalActual: HOUR_MS, departureActual: 20 * HOUR_MS };
+const coming = [call(1, 2, late), call(2, 4, planned), { ...call(3, 6, planned), statusCode: 'OMIT' as const }];
+const calls = [...coming, call(4, -3, made)];
+
+const asked = (answer: ArrivalAnswer): ArrivalsContent => ({
+  question: { line: answer.kind === 'unasked' ? '' : line, vessel: 'Vega Austral', voyage: '', call: '' },
+  answer,
+});
+const itinerary = (answer: ItineraryAnswer, view: 'list' | 'calendar' = 'list'): ItineraryContent => ({
+  question: { port: '', vessel: '', by: 'port', view },
+  answer,
+});
+const scheduled: ItineraryAnswer = {
+  kind: 'calls',
+  origin,
+  at: AT,
+  calls: coming,
+  isCut: false,
+  ports: coming.map(({ UNLocationCode }) => ({ value: UNLocationCode, name: UNLocationCode, count: 1 })),
+  vessels: [{ value: 'Vega Austral', name: 'Vega Austral', count: coming.length }],
+};
+
+/** Every kind of answer of the arrival query, by its name. */
+export const arrivalAnswers: Readonly<Record<ArrivalAnswer['kind'] | 'nothing' | 'stale', ArrivalsContent>> = {
+  unasked: { ...asked({ kind: 'unasked' }), question: { line: '', vessel: '', voyage: '', call: '' } },
+  incomplete: { ...asked({ kind: 'incomplete', line }), question: { line, vessel: '', voyage: '', call: '' } },
+  vessels: asked({ kind: 'vessels', line, names: ['Vega Austral', 'Vega Boreal'] }),
+  calls: asked({ kind: 'calls', line, origin, at: AT, calls, coming: coming.length }),
+  nothing: asked({ kind: 'calls', line, origin, at: AT, calls: [], coming: 0 }),
+  stale: asked({
+    kind: 'calls',
+    line,
+    origin: { kind: 'dcsa', staleSince: AT - 3 * HOUR_MS },
+    at: AT,
+    calls: coming.slice(0, 1),
+    coming: 1,
+  }),
+  down: asked({ kind: 'down', line }),
+};
+
+/** Every kind of answer of an itinerary. */
+export const itineraryAnswers: Readonly<Record<ItineraryAnswer['kind'] | 'calendar' | 'nothing', ItineraryContent>> = {
+  calls: itinerary(scheduled),
+  calendar: itinerary(scheduled, 'calendar'),
+  nothing: itinerary({ ...scheduled, calls: [], ports: [], vessels: [] }),
+  down: itinerary({ kind: 'down' }),
+};

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ThemeProvider } from '@mui/material/styles';
+import { articles } from '../../../generated/articles.ts';
+import { downloadIds } from '../../../generated/downloads.ts';
+import { formMessages } from '../../../generated/form-messages.ts';
+import { lineIds } from '../../../generated/lines.ts';
+import { site } from '../../../generated/site.ts';
+import { transactionGroups } from '../../../generated/transactions.ts';
+import type { ArticleId, DownloadId, Button as PageButton, Target } from '../../../generated/types.ts';
+import { Section } from '../../blocks/Section.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { homeRoute } from '../../routes/routes.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
+import { PushButton } from '../../ui/PushButton.tsx';
+import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import type { Part } from '../part.ts';
+
+type TargetKind = Target['kind'];
+const APPEARANCES = ['primary', 'secondary', 'text'] as const satisfies readonly PageButton['appearance'][];
+const VARIANTS = ['contained', 'outlined', 'text'] as const;
+const SEVERITIES = ['info', 'success', 'warning', 'error'] as const;
+
+const hiddenForm = transactionGroups
+  .flatMap(({ slots }) => slots.flatMap(({ entries }) => entries.flatMap(({ ways }) => ways)))
+  .flatMap(({ target }) => target)
+  .find(({ kind }) => kind === 'form');
+
+/** A target of each kind; undefined: the catalog has none. Exhaustive: a kind that is not listed does not compile. */
+const TARGETS: { readonly [Kind in TargetKind]: Extract<Target, { kind: Kind }> | undefined } = {
+  external: { kind: 'external', url: site.address },
+  route: { kind: 'route', route: homeRoute(undefined).id },
+  article: articles[0] && { kind: 'article', article: articles[0].id as ArticleId },
+  feed: { kind: 'feed' },
+  download: downloadIds[0] && { kind: 'download', download: downloadIds[0] as DownloadId },
+  form: hiddenForm?.kind === 'form' ? { ...hiddenForm, requiresLogin: undefined } : undefined,
+  action: { kind: 'action', action: 'login' },
+};
+
+export const controlParts: readonly Part[] = [
+  { id: 'controls/buttons', load: () => <PageButtons /> },
+  { id: 'controls/buttons-focus', load: () => <PageButtons />, focus: 'main a' },
+  { id: 'controls/form-buttons', load: () => <FormButtons /> },
+  { id: 'controls/targets', load: () => <Targets /> },
+  { id: 'controls/tabs', load: () => <SomeTabs /> },
+  { id: 'controls/chips', load: () => <Chips /> },
+  { id: 'controls/alerts', load: () => <Alerts /> },
+  { id: 'controls/load-error', load: () => <Section>{<LoadErrorMessage heading="h3" />}</Section> },
+];
+
+/** The buttons of pages, on both grounds, and those that act on the spot. */
+function PageButtons() {
+  const { t } = useTranslation();
+  const buttons = APPEARANCES.map((appearance) => ({
+    label: 'shell:menu.home' as const,
+    target: TARGETS.route ?? [],
+    appearance,
+  }));
+  return (
+    <Section tone="mist">
+      {buttons.map((button) => (
+        <ButtonRow key={button.appearance} buttons={[button]} />
+      ))}
+      <PushButton look="primary" onClick={() => {}}>
+        {t('dialog.close')}
+      </PushButton>
+      <PushButton look="secondary" onClick={() => {}}>
+        {t('dialog.cancel')}
+      </PushButton>
+    </Section>
+  );
+}
+
+/** The buttons of forms, dialogs and the panel. */
+function FormButtons() {
+  const { t } = useTranslation();
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Section>
+        {VARIANTS.map((variant) => (
+          <p key={variant}>
+            <Button variant={variant} size="large">
+              {t('dialog.close')}
+            </Button>{' '}
+            <Button variant={variant}>{t('dialog.close')}</Button>{' '}
+            <Button variant={variant} color="error">
+              {t('dialog.cancel')}
+            </Button>{' '}
+            <Button variant={variant} disabled>
+              {t(formMessages.words.chooseFile)}
+            </Button>
+          </p>
+        ))}
+      </Section>
+    </ThemeProvider>
+  );
+}
+
+function Targets() {
+  return (
+    <Section>
+      {Object.values(TARGETS).map(
+        (target) =>
+          target !== undefined && (
+            <p key={target.kind}>
+              <TargetControl target={target}>
+                {target.kind} <TargetGlyph kind={target.kind} />
+              </TargetControl>
+            </p>
+          ),
+      )}
+    </Section>
+  );
+}
+
+function SomeTabs() {
+  const { t } = useTranslation();
+  const tabs = [t('dialog.close'), t('dialog.cancel'), t('menu.home')];
+  return (
+    <Section>
+      <Tabs label={t('menu.main')} tabs={tabs.map((label) => ({ id: label, label, content: label }))} />
+    </Section>
+  );
+}
+
+function Chips() {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <LineChips chosen={lineIds[0]} hint={t('lineChoice.all')} queryOf={(line) => `?line=${line ?? ''}`} />
+    </Section>
+  );
+}
+
+function Alerts() {
+  const { t } = useTranslation();
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Section>
+        {SEVERITIES.map((severity) => (
+          <Alert key={severity} severity={severity}>
+            {t('error.chunkBody')}
+          </Alert>
+        ))}
+      </Section>
+    </ThemeProvider>
+  );
+}

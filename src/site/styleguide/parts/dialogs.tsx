@@ -1,0 +1,104 @@
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { forms } from '../../../generated/forms.ts';
+import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
+import { panel } from '../../../generated/panel.ts';
+import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
+import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
+import { FallbackDialog } from '../../features/link-fallbacks/FallbackDialog.tsx';
+import { ConfirmDialog } from '../../features/panel/ConfirmDialog.tsx';
+import { ConflictDialog } from '../../features/panel/detail/ConflictDialog.tsx';
+import { StaffRecovery } from '../../features/panel/login/StaffRecovery.tsx';
+import { RecoveryCodes } from '../../features/panel/second-factor/RecoveryCodes.tsx';
+import { RemoveDialog } from '../../features/people/RemoveDialog.tsx';
+import { SearchDialog } from '../../features/search/SearchDialog.tsx';
+import { SessionDialogs } from '../../features/session/SessionDialogs.tsx';
+import { SessionEnded } from '../../features/session/SessionEnded.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
+import { AsClient } from '../examples/AsClient.tsx';
+import { CODES, PERSON } from '../examples/people.ts';
+import type { Part } from '../part.ts';
+
+const nothing = () => {};
+const { success, failure } = forms.contact;
+const [address = '', fallback] = Object.entries(linkFallbacks)[0] ?? [];
+const [view] = panel;
+const session = { reason: undefined, onClose: nothing, onLoggedIn: nothing, onRecovered: nothing };
+
+/** Dialogs, open. */
+export const dialogParts: readonly Part[] = [
+  { id: 'dialogs/login', load: () => <SessionDialogs {...session} /> },
+  { id: 'dialogs/login-errors', load: () => <SessionDialogs {...session} />, press: ['form button[type=submit]'] },
+  { id: 'dialogs/recovery', load: () => <SessionDialogs {...session} link="recovery" /> },
+  { id: 'dialogs/activation-link', load: () => <SessionDialogs {...session} link="activation-link" /> },
+  {
+    id: 'dialogs/verification',
+    load: () => (
+      <AsClient>
+        <SessionDialogs {...session} isHeldBack />
+      </AsClient>
+    ),
+  },
+  { id: 'dialogs/session-ended', load: () => <SessionEnded onClose={nothing} onLogin={nothing} /> },
+  ...([success, failure] as const).flatMap((outcome, index) => {
+    const kind = index === 0 ? ('check' as const) : ('fail' as const);
+    const load = () => outcome && inForm(<ResultDialog submitResult={{ kind, outcome }} onClose={nothing} />);
+    return { id: `dialogs/result-${kind}`, load };
+  }),
+  { id: 'dialogs/search', load: () => <SearchDialog open onClose={nothing} /> },
+  { id: 'dialogs/cookie-settings', load: () => <CookieSettings open onClose={nothing} /> },
+  { id: 'dialogs/load-error', load: () => <LoadErrorDialog open onClose={nothing} /> },
+  {
+    id: 'dialogs/link-fallback',
+    load: () => fallback && <FallbackDialog address={address} go={nothing} fallback={fallback} onClose={nothing} />,
+  },
+  {
+    id: 'dialogs/remove-person',
+    load: () => inForm(<RemoveDialog person={PERSON} onClose={nothing} onConfirm={async () => {}} />),
+  },
+  { id: 'dialogs/panel-recovery', load: () => inForm(<StaffRecovery onClose={nothing} />) },
+  { id: 'dialogs/panel-recovery-codes', load: () => inForm(<RecoveryCodes codes={CODES} onKept={nothing} />) },
+  { id: 'dialogs/panel-confirm', load: () => inForm(<Confirm />) },
+  { id: 'dialogs/panel-conflict', load: () => inForm(<Conflict />) },
+];
+
+function inForm(children: ReactNode): ReactNode {
+  return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
+}
+
+/** The first action of the panel that asks for a reason. */
+function Confirm() {
+  const { t } = useTranslation();
+  const action = panel.flatMap(({ actions = [] }) => actions).find(({ reasons }) => reasons !== undefined);
+  if (action === undefined) return null;
+  return (
+    <ConfirmDialog
+      actionLabel={t(action.label)}
+      question={action.question && t(action.question)}
+      isDangerous
+      isBusy={false}
+      reasons={action.reasons}
+      onCancel={nothing}
+      onConfirm={nothing}
+    />
+  );
+}
+
+/** Two values of the first text of the panel. */
+function Conflict() {
+  const field = view?.fields.find(({ kind }) => kind === 'text');
+  if (view === undefined || field === undefined) return null;
+  const [mine, theirs] = ['Importadora Andina S.A.S.', 'Importadora Andina del Caribe S.A.S.'];
+  const values = { mine: { [field.id]: mine }, theirs: { [field.id]: theirs, id: '', version: 2 } };
+  return (
+    <ConflictDialog
+      view={view}
+      conflict={{ changes: values.mine, current: values.theirs, over: values.theirs, done: '', from: 'form' }}
+      isBusy={false}
+      onMine={nothing}
+      onTheirs={nothing}
+    />
+  );
+}

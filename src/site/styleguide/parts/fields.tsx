@@ -1,0 +1,83 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { formIds, forms } from '../../../generated/forms.ts';
+import { optionLists } from '../../../generated/options.ts';
+import type { FieldKind, FormField } from '../../../generated/types.ts';
+import { checkForm } from '../../../shared/forms/check-form.ts';
+import { Section } from '../../blocks/Section.tsx';
+import { errorText } from '../../format/error-text.ts';
+import { FieldView } from '../../forms/FieldView.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import type { Part } from '../part.ts';
+
+const FILE = { name: 'rut-900544472.pdf', type: 'application/pdf', size: 148_200 };
+
+/** What somebody has typed into a field of each kind. Exhaustive: a kind that is not listed does not compile. */
+const VALUES: Readonly<Record<FieldKind, string | boolean>> = {
+  nit: '900544472',
+  text: 'Importadora Andina S.A.S.',
+  email: 'lucia@andina.example.com',
+  textarea: 'MSKU 123456-7 · BL HLCUSHA2103',
+  password: 'Zarpe7Mx',
+  newPassword: 'Zarpe7Mx',
+  repeat: 'Zarpe7Mx',
+  choice: '',
+  city: '08001',
+  number: '42500',
+  date: '2026-12-01',
+  file: '',
+  consent: true,
+};
+
+/** The first field of a kind in the forms of the catalog; undefined: no form has one. */
+function fieldOf(kind: FieldKind): FormField | undefined {
+  return formIds.flatMap((id) => forms[id].fields).find((field) => field.kind === kind);
+}
+
+export const fieldParts: readonly Part[] = (Object.keys(VALUES) as FieldKind[]).map((kind) => ({
+  id: `fields/${kind}`,
+  load: () => {
+    const field = fieldOf(kind);
+    if (field === undefined) throw new Error(`no form of the catalog has a field of kind ${kind}`);
+    return (
+      <ThemeProvider theme={muiTheme}>
+        <Field field={field} value="" />
+        <Field field={field} value={kind === 'choice' ? firstOption(field) : VALUES[kind]} file={FILE} />
+        <Field field={field} value="" isWrong />
+      </ThemeProvider>
+    );
+  },
+}));
+
+interface FieldStateProps {
+  readonly field: FormField;
+  readonly value: string | boolean;
+  readonly file?: typeof FILE;
+  readonly isWrong?: boolean;
+}
+
+/** A field in one state: empty, filled in, or wrong. */
+function Field({ field, value, file, isWrong = false }: FieldStateProps) {
+  const { t, language } = useTranslation();
+  const form = formIds.map((id) => forms[id]).find(({ fields }) => fields.includes(field));
+  const [fault = { rule: 'required' as const }] =
+    form === undefined ? [] : checkForm(form, {}, {}).filter(({ field: name }) => name === field.name);
+  return (
+    <Section>
+      <FieldView
+        field={field}
+        repeats={form?.fields.find(({ name }) => 'of' in field && field.of === name)}
+        value={value}
+        file={field.kind === 'file' ? file : undefined}
+        error={isWrong ? errorText(field, fault, t, language) : undefined}
+        onChange={() => {}}
+        onFile={() => {}}
+        onBlur={() => {}}
+      />
+    </Section>
+  );
+}
+
+function firstOption(field: FormField): string {
+  return field.kind === 'choice' ? (optionLists[field.options].options[0]?.id ?? '') : '';
+}

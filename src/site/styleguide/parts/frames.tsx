@@ -1,0 +1,57 @@
+import { pageLoaders } from '../../../generated/pages.ts';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import type { Hero as HeroData, Page } from '../../../generated/types.ts';
+import { Hero } from '../../blocks/hero/Hero.tsx';
+import { NoticeBar } from '../../features/consent/NoticeBar.tsx';
+import { Search } from '../../features/search/Search.tsx';
+import { Breadcrumb } from '../../layout/Breadcrumb.tsx';
+import { Contents } from '../../layout/Contents.tsx';
+import { Footer } from '../../layout/Footer.tsx';
+import { Header } from '../../layout/Header.tsx';
+import { ReducedHeader } from '../../layout/ReducedHeader.tsx';
+import { homeRoute } from '../../routes/routes.ts';
+import { trailTo } from '../../routes/trail.ts';
+import type { Part } from '../part.ts';
+
+const home = homeRoute(undefined).path;
+/** Exhaustive: a size of the head of pages that is not listed does not compile. */
+const SIZES: Readonly<Record<HeroData['size'], boolean>> = { home: true, page: true, tool: true, hidden: false };
+const TOGGLE = 'header button[popovertarget]';
+const GROUP = 'header nav > ul > li > details > summary';
+
+/** What stands around blocks: the head and the foot of the site, and the heads of pages. */
+export const frameParts: readonly Part[] = [
+  { id: 'frames/header', load: () => <Header homePath={home} search={<Search />} /> },
+  {
+    id: 'frames/header-open',
+    load: () => <Header homePath={home} search={<Search />} />,
+    // Wide windows have no button to press.
+    press: [`${TOGGLE}:not([popovertargetaction])`, GROUP],
+  },
+  { id: 'frames/reduced-header', load: () => <ReducedHeader homePath={home} /> },
+  { id: 'frames/footer', load: () => <Footer /> },
+  { id: 'frames/cookie-notice', load: () => <NoticeBar /> },
+  {
+    id: 'frames/breadcrumb',
+    load: () => <Breadcrumb trail={routeIds.map((id) => trailTo(routes[id])).find(({ length }) => length > 2) ?? []} />,
+  },
+  {
+    id: 'frames/contents',
+    load: async () => <Contents page={await pageThat(({ document }) => document !== undefined)} />,
+  },
+  ...(Object.keys(SIZES) as HeroData['size'][])
+    .filter((size) => SIZES[size])
+    .map((size) => ({
+      id: `frames/hero-${size}`,
+      load: async () => <Hero hero={(await pageThat(({ hero }) => hero.size === size)).hero} />,
+    })),
+];
+
+/** The first page of the catalog that is so. */
+async function pageThat(isSo: (page: Page) => boolean): Promise<Page> {
+  for (const load of Object.values(pageLoaders)) {
+    const { page } = await load();
+    if (isSo(page)) return page;
+  }
+  throw new Error('no page of the catalog is so');
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What has the focus: its role and its name, as a screen reader says them. */
+interface Focused {
+  readonly role: string;
+  readonly name: string;
+}
+
+/** Somebody who has nothing but a keyboard. */
+export interface Keyboard {
+  /**
+   * Goes on by Tab, past whatever has another name, and sees at each step where the focus is.
+   * @param name the whole name, or what it contains
+   */
+  readonly tabTo: (role: string, name: string | RegExp) => Promise<void>;
+  /** Presses a key, such as Enter or ArrowDown, so often. */
+  readonly press: (key: string, times?: number) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  /** Waits until the focus is there without a key, such as in a dialog that opened; it must be seen. */
+  readonly isAt: (role: string, name: string | RegExp) => Promise<void>;
+}
+
+/** Steps until one that finds nothing is lost: no page has as many places to stop at. */
+const MOST_STEPS = 120;
+const GONE_AFTER_MS = 500;
+
+export function keyboardOf(page: Page): Keyboard {
+  const look = async () => {
+    const unseen = await page.evaluate(whyUnseen);
+    const { role, name } = await focusedOn(page);
+    expect(unseen, `${role} “${name}”`).toBe('');
+    return { role, name };
+  };
+  return {
+    tabTo: async (role, name) => {
+      const passed: string[] = [];
+      for (let step = 0; step < MOST_STEPS; step++) {
+        await page.keyboard.press('Tab');
+        const focused = await look();
+        if (isSo(focused, role, name)) return;
+        passed.push(`${focused.role} ${focused.name}`);
+      }
+      throw new Error(`${role} ${name} was not met. What was: ${passed.join('; ')}`);
+    },
+    press: async (key, times = 1) => {
+      for (let time = 0; time < times; time++) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    isAt: async (role, name) => {
+      await expect.poll(async () => isSo(await focusedOn(page), role, name), { message: `${role} ${name}` }).toBe(true);
+      await look();
+    },
+  };
+}
+
+function isSo(focused: Focused, role: string, name: string | RegExp): boolean {
+  return focused.role === role && (typeof name === 'string' ? focused.name === name : name.test(focused.name));
+}
+
+/** By the browser's own tree for screen readers. */
+async function focusedOn(page: Page): Promise<Focused> {
+  // Nothing has it where what had it is gone. - button "Close" [pressed]: …
+  const said = await page
+    .locator(':focus')
+    .ariaSnapshot({ timeout: GONE_AFTER_MS })
+    .catch(() => '');
+  const [, role = 'nothing', name = ''] = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
+  return { role, name };
+}
+
+/** In the browser: why somebody would not see what has the focus; empty if they do. */
+function whyUnseen(): string {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return '';
+  // What is drawn for a hidden input, or around it: its label, the frame of a field.
+  const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null;
+  const drawn = [element, element.parentElement, element.parentElement?.parentElement ?? null, label];
+  const hasRing = drawn.some((each) => {
+    if (each === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  // A heading or a dialog that is gone to is where one reads on; nothing is pressed there.
+  const isStop = element instanceof HTMLElement && element.tabIndex >= 0;
+  if (isStop && !hasRing) return 'has no ring';
+  const shown = label ?? element;
+  const { top, bottom, left, right } = shown.getBoundingClientRect();
+  const isIn = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  if (!isIn) return 'is outside of the window';
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ];
+  const above = document.elementFromPoint(x, y);
+  const isCovered = above !== null && !shown.contains(above) && !above.contains(shown);
+  return isCovered ? `is covered by ${above.tagName} ${above.className}` : '';
+}

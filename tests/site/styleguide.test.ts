@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pageBlocks } from '../../src/generated/pages.ts';
+import { BLOCKS } from '../../src/site/blocks/registry.ts';
+import { importsOf, isBelow, sources } from '../architecture/sources.ts';
+import { ROOT } from '../support/site.ts';
+
+const STYLEGUIDE = 'src/site/styleguide';
+const FEATURES = 'src/site/features';
+const DIALOGS = ['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/InfoDialog.tsx', 'src/site/ui/modal/Modal.tsx'];
+/** Dialogs that have nothing to show without an answer of the server or an announcement of the catalog. */
+const OF_THE_SERVER = [
+  'AccountDialog.tsx',
+  'AddPasskey.tsx',
+  'AnnouncementDialog.tsx',
+  'FreshLoginDialog.tsx',
+  'ImportDialog.tsx',
+  'SetUpApp.tsx',
+];
+
+describe('the style guide (ADR 72)', () => {
+  it('has an example of every kind of block: some page shows one', () => {
+    const shown = new Set(Object.values(pageBlocks).flat());
+    expect(Object.keys(BLOCKS).filter((kind) => !shown.has(kind as keyof typeof BLOCKS))).toEqual([]);
+  });
+
+  it('shows every dialog that shows something by itself', () => {
+    const parts = new Set(sources.filter((file) => isBelow(file, STYLEGUIDE)));
+    // What a dialog is made of leads to it as well: the login and what follows it are one part.
+    for (const file of parts) for (const target of importsOf(file)) if (isBelow(target, FEATURES)) parts.add(target);
+    const missing = sources.filter((file) => isDialog(file) && !parts.has(file));
+    expect(missing.filter((file) => !OF_THE_SERVER.some((name) => file.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it('is imported by nothing of the site', () => {
+    const outside = sources.filter((file) => !isBelow(file, STYLEGUIDE));
+    expect(outside.filter((file) => importsOf(file).some((target) => isBelow(target, STYLEGUIDE)))).toEqual([]);
+  });
+
+  it('is no part of what is built', () => {
+    const built = join(ROOT, 'dist/site');
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(m?js|css|html|json)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => readFileSync(join(built, file), 'utf8').includes('styleguide'))).toEqual([]);
+  });
+});
+
+function isDialog(file: string): boolean {
+  return isBelow(file, FEATURES) && importsOf(file).some((target) => DIALOGS.includes(target));
+}

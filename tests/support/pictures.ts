@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { ROOT } from './site.ts';
+
+/** Pictures are drawn anew instead of compared: `npm run pictures`. */
+export const isRenewing = process.env['RENEW_PICTURES'] === '1';
+
+/**
+ * How far a pixel may be from the kept one (OKLab, 1 is black from white), and how many may be farther: processors round
+ * the edges of letters and curves differently. A colour that is one step of 8 bits away in two channels is farther.
+ */
+const TOLERANCE = { threshold: 0.004, pixels: 16 };
+const KEPT = join(ROOT, 'tests/e2e/pictures');
+/** Where a picture is put that is not as it was. */
+const SEEN = join(ROOT, '.cache/pictures');
+
+/**
+ * What is different between a picture and the one that is kept under its name, in words; undefined: nothing.
+ * @param taken PNG
+ */
+export async function differenceFromKept(name: string, taken: Buffer): Promise<string | undefined> {
+  const kept = join(KEPT, `${name}.webp`);
+  const picture = await asKept(taken);
+  const difference = existsSync(kept) ? await differenceOf(readFileSync(kept), picture) : 'there is none yet';
+  if (difference === undefined) return undefined;
+  if (isRenewing) {
+    write(kept, picture);
+    return undefined;
+  }
+  const seen = join(SEEN, `${name}.png`);
+  write(seen, taken);
+  return `${name}: ${difference}. It is now as in ${seen}; if it is meant to be: npm run pictures`;
+}
+
+/** What is different between two pictures, in words; undefined: nothing that the tolerance does not allow. */
+export async function differenceOf(kept: Buffer, taken: Buffer): Promise<string | undefined> {
+  const [before, after] = await Promise.all([pixelsOf(kept), pixelsOf(taken)]);
+  const size = ({ info: { width, height } }: Awaited<ReturnType<typeof pixelsOf>>) => `${width} × ${height}`;
+  if (size(before) !== size(after)) return `${size(after)} pixels instead of ${size(before)}`;
+  const { width, height } = after.info;
+  const { threshold, pixels } = TOLERANCE;
+  const different = pixelmatch(before.data, after.data, undefined, width, height, { threshold, includeAA: true });
+  return different > pixels ? `${different} pixels are different` : undefined;
+}
+
+/**
+ * As pictures are kept: at half the size, where a pixel that moved is one of another colour, and with the colours of the
+ * edges of letters rounded, which halves the files. Surfaces keep their colours.
+ */
+export async function asKept(taken: Buffer): Promise<Buffer> {
+  const image = sharp(taken).removeAlpha();
+  const { width } = await image.metadata();
+  return image
+    .resize({ width: Math.round(width / 2), kernel: 'linear' })
+    .webp({ nearLossless: true, quality: 40, effort: 4 })
+    .toBuffer();
+}
+
+function write(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function pixelsOf(picture: Buffer) {
+  return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+}

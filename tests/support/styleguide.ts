@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { shared } from '../../src/site/vite.config.ts';
+import { ROOT } from './site.ts';
+
+/** The style guide, built as the site is. */
+export interface BuiltStyleguide {
+  readonly folder: string;
+  remove(): void;
+}
+
+export async function buildStyleguide(): Promise<BuiltStyleguide> {
+  const folder = mkdtempSync(join(tmpdir(), 'styleguide-'));
+  await build({
+    ...shared(),
+    // It loads at once what pages load late, which the bundler would remark on.
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: join(ROOT, 'src/site/styleguide/index.html'),
+        // One file: a browser that is watched by a test fetches a hundred small ones in a second.
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

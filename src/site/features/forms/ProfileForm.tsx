@@ -8,6 +8,7 @@ import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProfile } from '../../session/use-profile.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileNotThere } from './ProfileNotThere.tsx';
@@ -16,7 +17,6 @@ import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
 import { useDraft } from './use-draft.ts';
-import { useProfile } from './use-profile.ts';
 
 /** A form that begins with what is on record, and is saved only over the version that it knows of. */
 export function ProfileForm({ form, owner }: { readonly form: Form; readonly owner: string }) {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { useProfile } from './use-profile.ts';
+import type { useProfile } from '../../session/use-profile.ts';
 
 /** In the place of a profile that is still loading, or could not be loaded: with a way to try again. */
 export function ProfileNotThere({ hasFailed, load }: Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'>) {

@@ -3,6 +3,7 @@ import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-ca
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
+import { keepSession, storedSession } from './support/account.ts';
 import { itOnOwnSite as it } from './support/fixtures.ts';
 
 describe('the home of clients', () => {
@@ -12,6 +13,25 @@ describe('the home of clients', () => {
     await page.getByText('No upcoming calls are on record for now.').waitFor();
     await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('dialog').waitFor();
+  });
+
+  it('says how the company, its details and its RUT stand, and leads to its documents', async ({
+    newVisitor,
+    site,
+  }) => {
+    const session = await storedSession(site, '900180001');
+    const visitor = await newVisitor({ viewport: { width: 375, height: 667 } });
+    await keepSession(visitor, session);
+    const { page, visit } = visitor;
+    await visit('/inicio');
+    const facts = page.locator('dl');
+    await facts.getByText(session.nombreCliente).waitFor();
+    await facts.getByText('En verificación').waitFor();
+    await facts.getByText(`client-${session.nit}@andina.example.com`).waitFor();
+    await facts.getByText(/^Recibido el \d+ de/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Descargar mi RUT' }).click();
+    await page.waitForURL('**/perfil#datos-personales');
   });
 
   it('tells the next calls of its line, each with a link to all that is known of it', async ({ newVisitor, site }) => {

@@ -44,6 +44,7 @@ import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
+import { repeatedDrawing } from './repeated-drawing.ts';
 import { reservedPath } from './reserved-path.ts';
 import { reviewDue } from './review-due.ts';
 import type { ProblemsOf } from './rule.ts';
@@ -102,6 +103,7 @@ export const RULES = [
   duplicateSynonym,
   files,
   unusedFile,
+  repeatedDrawing,
   missingSlot,
   menus,
   formFields,

@@ -1,5 +1,5 @@
 import { forms } from '../../generated/forms.ts';
-import type { Form, FormId } from '../../generated/types.ts';
+import type { Form, FormId, TextKey } from '../../generated/types.ts';
 import type { FieldError, FormValues } from './values.ts';
 
 /** Of the address that a plain form is sent to: which form it is. */
@@ -10,6 +10,8 @@ export interface PlainContent {
   readonly form: FormId;
   readonly values: FormValues;
   readonly errors: readonly FieldError[];
+  /** What the address chose beforehand, in words. */
+  readonly notice?: TextKey | undefined;
   readonly outcome?: PlainOutcome;
 }
 
@@ -32,14 +34,19 @@ export function variantOf(form: Form, values: FormValues): Form {
   return variant === undefined ? form : forms[variant.form];
 }
 
-/** What the address of a page chooses in its form beforehand. */
-export function prefilledBy({ prefills }: Form, query: URLSearchParams): FormValues {
-  const prefill = prefills?.find(({ parameter, value }) => query.get(parameter) === value);
+/** What the address of a page chooses in its form beforehand, with the words for it. */
+export function prefillOf({ prefills }: Form, query: URLSearchParams) {
+  return prefills?.find(({ parameter, value }) => query.get(parameter) === value);
+}
+
+/** The same as the value of its field. */
+export function prefilledBy(form: Form, query: URLSearchParams): FormValues {
+  const prefill = prefillOf(form, query);
   return prefill === undefined ? {} : { [prefill.field]: prefill.option };
 }
 
 /** A form of a page as it begins. */
 export function beginningOf(form: Form, query: URLSearchParams): PlainContent {
   const values = prefilledBy(form, query);
-  return { form: variantOf(form, values).id, values, errors: [] };
+  return { form: variantOf(form, values).id, values, errors: [], notice: prefillOf(form, query)?.notice };
 }

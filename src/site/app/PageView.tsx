@@ -49,7 +49,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
           </>
         ) : (
           ArticleFrame && (
-            <ArticleFrame article={page}>
+            <ArticleFrame article={page} contents={<Contents page={page} />}>
               <Blocks blocks={blocks} />
             </ArticleFrame>
           )

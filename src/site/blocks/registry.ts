@@ -34,6 +34,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   ports: { load: async () => (await import('./ports/Ports.tsx')).Ports, texts: ['ports'] },
   clients: { load: async () => (await import('./clients/Clients.tsx')).Clients, texts: ['clients'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: ['account'] },
+  accountOverview: {
+    load: async () => (await import('./account-overview/AccountOverview.tsx')).AccountOverview,
+    texts: ['account'],
+  },
   verification: {
     load: async () => (await import('./verification/Verification.tsx')).Verification,
     texts: [],

@@ -5,7 +5,7 @@ import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
 import styles from './Contents.module.css';
 
 /** What is in a long page: beside it on wide windows, above it on narrow ones. The part that is being read is marked. */
-export function Contents({ page }: { readonly page: Page }) {
+export function Contents({ page }: { readonly page: Pick<Page, 'blocks'> }) {
   const { t } = useTranslation();
   const parts = useMemo(() => partsOf(page), [page]);
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts]);
@@ -31,7 +31,7 @@ interface Part {
 }
 
 /** The parts of a page that can be named and linked to. */
-function partsOf({ blocks }: Page): readonly Part[] {
+function partsOf({ blocks }: Pick<Page, 'blocks'>): readonly Part[] {
   return blocks.flatMap((block) =>
     block.kind === 'prose' && block.anchor !== undefined && block.title !== undefined
       ? [{ anchor: block.anchor, title: block.title }]

@@ -56,6 +56,18 @@ export const muiFormStyles: Components = {
       notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
     },
   },
+  // A field that finds what is typed is as high as the others; its buttons stand at its end.
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+          paddingBlock: 0,
+          paddingInlineStart: 0,
+          '& .MuiAutocomplete-input': { padding: '0.75rem 0.875rem' },
+        },
+      },
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
@@ -88,6 +100,7 @@ export const muiFormStyles: Components = {
             props: { variant: 'contained', color: 'primary' },
             style: { background: color.star, color: color.ink, '&:hover': { background: color['star-strong'] } },
           },
+          { props: { size: 'large' }, style: { minHeight: '3rem' } },
           {
             props: { variant: 'outlined', color: 'primary' },
             style: { borderColor: color['line-strong'], color: color.ink, '&:hover': { borderColor: color.ink } },

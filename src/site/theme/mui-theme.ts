@@ -27,6 +27,18 @@ export const muiTheme = createTheme({
         slotProps: { backdrop: { transitionDuration: backdropTransitionMs } },
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          variants: [
+            {
+              props: { severity: 'info', variant: 'standard' },
+              style: { background: color.mist, color: color.ink, '& .MuiAlert-icon': { color: color.sea } },
+            },
+          ],
+        },
+      },
+    },
     // Those of lists that open are not seen.
     MuiBackdrop: {
       styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },

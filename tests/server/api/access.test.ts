@@ -182,7 +182,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
       ['authToken', 'expiration', 'message', 'status', ...IDENTITY].sort(),
     );
     expect(await keys('/sesion')).toEqual(IDENTITY);
-    expect(await keys('/perfil')).toEqual(['pendingEmail', 'rutName', 'values', 'version']);
+    expect(await keys('/perfil')).toEqual(['pendingEmail', 'rutName', 'rutReceivedAt', 'values', 'version']);
     const { values, text } = await api
       .call('GET', '/perfil', { token })
       .then(({ body, text }) => ({ values: body['values'], text }));

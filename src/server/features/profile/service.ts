@@ -105,6 +105,7 @@ async function shown(database: Services['database'], { id, ...found }: StoredPro
   return {
     version: found.version,
     rutName: found.rutName,
+    rutReceivedAt: new Date(found.rutReceivedAt).toISOString(),
     values: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])),
     pendingEmail: (await pendingEmail(database, 'client', id))?.newEmail ?? null,
   };

@@ -26,6 +26,8 @@ export interface StoredProfile {
   readonly verification: Selectable<ClientAccountTable>['verification'];
   readonly rutFileId: string;
   readonly rutName: string;
+  /** Epoch milliseconds. */
+  readonly rutReceivedAt: number;
 }
 
 /** A client's own data; the account is that of the session, whatever a request names (S-39). */
@@ -43,6 +45,7 @@ export function findProfile({ query }: Database, accountId: string): Promise<Sto
       'verification',
       'rutFileId',
       'files.name as rutName',
+      'files.createdAt as rutReceivedAt',
     ])
     .where('clientAccounts.id', '=', accountId)
     .where('status', '=', 'active')

@@ -6,40 +6,55 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 
 export interface ArticleFrameProps {
   readonly article: Article;
+  /** What is in it, with the way to each part. */
+  readonly contents: ReactNode;
   /** The body. */
   readonly children: ReactNode;
 }
 
-/** An article from the way back to its last block, in a column to read; its title is the page's only h1. */
-export function ArticleFrame({ article, children }: ArticleFrameProps) {
+/** An article from the way back to its last block, its contents and notes beside it; its title is the page's only h1. */
+export function ArticleFrame({ article, contents, children }: ArticleFrameProps) {
   const { t, language } = useTranslation();
-  const { title, lead, category, published, updated, author, image, imageText } = article;
+  const { title, lead, category, published, updated, author, image, imageText, side } = article;
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <div className={styles.inner}>
-          <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
-            <Glyph name="arrow-left" />
-            {t('article.back')}
-          </TargetControl>
-          <ArticleNote category={category} published={published} />
-          <h1 className={styles.title}>{t(title)}</h1>
-          <p className={styles.lead}>{t(lead)}</p>
-          {(author ?? updated) !== undefined && (
-            <p className={styles.small}>
-              {author !== undefined && <span>{t(author)}</span>}
-              {updated !== undefined && <span>{t('article.updated', { date: formatDate(updated, language) })}</span>}
-            </p>
-          )}
+        <div className={`${styles.inner} ${styles.columns}`}>
+          <div className={styles.words}>
+            <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
+              <Glyph name="arrow-left" />
+              {t('article.back')}
+            </TargetControl>
+            <ArticleNote category={category} published={published} />
+            <h1 className={styles.title}>{t(title)}</h1>
+            <p className={styles.lead}>{t(lead)}</p>
+            {(author ?? updated) !== undefined && (
+              <p className={styles.small}>
+                {author !== undefined && <span>{t(author)}</span>}
+                {updated !== undefined && <span>{t('article.updated', { date: formatDate(updated, language) })}</span>}
+              </p>
+            )}
+          </div>
           <Drawing image={image} alt={t(imageText)} className={styles.image} isFirst />
         </div>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={`${styles.text} ${styles.columns}`}>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.side}>
+          {contents}
+          {side !== undefined && (
+            <div className={styles.notes}>
+              <SideNotes notes={side} />
+            </div>
+          )}
+        </div>
+      </div>
     </article>
   );
 }

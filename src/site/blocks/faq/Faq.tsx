@@ -2,6 +2,7 @@ import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { contactsQuery } from '../../routes/contacts-query.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
 import { CityChoice } from './CityChoice.tsx';
@@ -20,10 +21,17 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   return (
     <Section>
       <LineChips chosen={line} hint={t('faq:faq.chooseLine')} queryOf={(id) => contactsQuery(id, office)} />
-      <h2>{line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}</h2>
+      <h2 className={styles.title}>
+        {line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}
+      </h2>
       <Questions line={line} route={block.route} />
-      <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
-      <CityChoice line={line} shown={shown} chosen={office} />
+      <header className={styles.head}>
+        <div>
+          <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
+          <CityChoice line={line} shown={shown} chosen={office} />
+        </div>
+        {block.image !== undefined && <Drawing image={block.image} className={styles.image} />}
+      </header>
       <p className={styles.all}>
         <a href="?">{t('lineChoice.all')}</a>
       </p>

@@ -6,13 +6,15 @@ import { Hidden } from '../../ui/Hidden.tsx';
 
 interface PlainFieldProps {
   readonly field: FormField;
-  readonly value: string | boolean | undefined;
+  readonly value?: string | boolean | undefined;
   /** What is wrong with it, in words. */
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
+  /** Of the heading above it, where there is one. */
+  readonly heading?: 'h3' | 'h4';
 }
 
 /** A field by the browser's own control: its label above it, and below it what helps, or what is wrong. */
-export function PlainField({ field, value, error }: PlainFieldProps) {
+export function PlainField({ field, value, error, heading: Heading = 'h3' }: PlainFieldProps) {
   const { t } = useTranslation();
   const id = `plain-${field.name}`;
   const about = `${id}-about`;
@@ -21,7 +23,7 @@ export function PlainField({ field, value, error }: PlainFieldProps) {
   const control = <Control field={field} value={value} about={words && about} isWrong={error !== undefined} id={id} />;
   return (
     <>
-      {field.heading !== undefined && <h3 data-part="row">{t(field.heading)}</h3>}
+      {field.heading !== undefined && <Heading data-part="row">{t(field.heading)}</Heading>}
       <div data-part={field.width === 'half' ? 'half' : 'row'} data-kind={field.kind}>
         {field.kind === 'consent' && control}
         <label htmlFor={id}>
@@ -40,6 +42,12 @@ export function PlainField({ field, value, error }: PlainFieldProps) {
         {words !== undefined && (
           <p id={about} data-wrong={error === undefined ? undefined : ''}>
             {words}
+            {/* The room of the count that stands there with scripts. */}
+            {field.kind === 'textarea' && (
+              <span data-part="count" aria-hidden="true">
+                {` · 0 / ${field.maxLength}`}
+              </span>
+            )}
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ interface PlainFormProps {
 /** A form of the catalog as any browser can send it; with scripts the other one takes its place. */
 export function PlainForm({ content, path, anchor }: PlainFormProps) {
   const { t, language } = useTranslation();
-  const { values, errors, outcome } = content;
+  const { values, errors, notice, outcome } = content;
   const form: Form = forms[content.form];
   if (outcome?.kind === 'sent' && form.success !== undefined) {
     const { reference } = outcome;
@@ -47,6 +47,7 @@ export function PlainForm({ content, path, anchor }: PlainFormProps) {
       aria-label={t(form.title)}
     >
       {form.lead !== undefined && <p data-part="row">{t(form.lead)}</p>}
+      {notice !== undefined && <p data-part="notice">{t(notice)}</p>}
       {outcome?.kind === 'failed' && (
         <p data-part="outcome" role="alert">
           {outcome.message}

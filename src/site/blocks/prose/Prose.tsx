@@ -4,22 +4,28 @@ import type { BlockOf, Passage } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Prose.module.css';
 
-/** Running text, with a drawing beside it if there is one. */
+/** Running text, with a drawing or notes beside it if there are any. */
 export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
-  const { anchor, title, body, image, buttons } = block;
+  const { anchor, title, body, image, side, buttons } = block;
   return (
     <Section anchor={anchor} title={title}>
-      <div className={image === undefined ? styles.single : styles.beside}>
+      <div className={image === undefined && side === undefined ? styles.single : styles.beside}>
         <div className={styles.text}>
           {body.map((passage) => (
             <PassageView key={keyOf(passage)} passage={passage} />
           ))}
           {buttons !== undefined && <ButtonRow buttons={buttons} />}
         </div>
-        {image !== undefined && <Drawing image={image} className={styles.image} />}
+        {(image !== undefined || side !== undefined) && (
+          <div className={styles.side}>
+            {image !== undefined && <Drawing image={image} className={styles.image} />}
+            {side !== undefined && <SideNotes notes={side} />}
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
@@ -8,6 +8,7 @@ import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProfile } from '../../session/use-profile.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileNotThere } from './ProfileNotThere.tsx';
@@ -16,10 +17,16 @@ import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
 import { useDraft } from './use-draft.ts';
-import { useProfile } from './use-profile.ts';
+
+interface ProfileFormProps {
+  readonly form: Form;
+  readonly owner: string;
+  /** Stands in its place until it is known what is on record. */
+  readonly meanwhile: ReactNode;
+}
 
 /** A form that begins with what is on record, and is saved only over the version that it knows of. */
-export function ProfileForm({ form, owner }: { readonly form: Form; readonly owner: string }) {
+export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded, recheckSession } = useSite();
   const { profile, hasFailed, load } = useProfile();
@@ -28,7 +35,8 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const draft = useDraft(form, owner);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
-  if (hasFailed || profile === undefined) return <ProfileNotThere hasFailed={hasFailed} load={load} />;
+  if (hasFailed || profile === undefined)
+    return <ProfileNotThere hasFailed={hasFailed} load={load} meanwhile={places} />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
   const contested = meanwhile ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);

@@ -1,12 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { useProfile } from './use-profile.ts';
+import type { useProfile } from '../../session/use-profile.ts';
+
+interface ProfileNotThereProps extends Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'> {
+  /** The places of what is loading. */
+  readonly meanwhile?: ReactNode;
+}
 
 /** In the place of a profile that is still loading, or could not be loaded: with a way to try again. */
-export function ProfileNotThere({ hasFailed, load }: Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'>) {
+export function ProfileNotThere({ hasFailed, load, meanwhile }: ProfileNotThereProps) {
   const { t } = useTranslation();
+  if (!hasFailed && meanwhile !== undefined) return <div aria-busy>{meanwhile}</div>;
   if (!hasFailed) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   return (
     <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProfile } from '../../session/use-profile.ts';
 import { ProfileNotThere } from './ProfileNotThere.tsx';
 import styles from './ReadOnlyProfile.module.css';
-import { useProfile } from './use-profile.ts';
 
 /** What is on record of a company, to somebody of it who may not change it. */
 export function ReadOnlyProfile({ form }: { readonly form: Form }) {

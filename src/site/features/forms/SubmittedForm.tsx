@@ -1,15 +1,16 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
-import type { Form, FormId, Outcome } from '../../../generated/types.ts';
+import type { Form, Outcome } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/client-perfil.ts';
-import { isPlainForm } from '../../../shared/forms/plain-form.ts';
+import { isPlainForm, prefillOf } from '../../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
+import type { FormSlotProps } from '../../context/slots-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -27,11 +28,15 @@ import { useDraft } from './use-draft.ts';
 import { useVariant } from './use-variant.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
-export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
+export function SubmittedForm({ id, onDone, meanwhile }: FormSlotProps) {
   const form: Form = forms[id];
   return (
     <ThemeProvider theme={muiTheme}>
-      {form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} onDone={onDone} />}
+      {form.operation === 'profile' ? (
+        <OwnForm form={form} meanwhile={meanwhile} />
+      ) : (
+        <NewForm form={form} onDone={onDone} />
+      )}
     </ThemeProvider>
   );
 }
@@ -40,14 +45,14 @@ export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly on
  * The form of the current client; it waits for the same client to log in again, and for another one begins anew. A person whom
  * the client has invited only reads it.
  */
-function OwnForm({ form }: { readonly form: Form }) {
+function OwnForm({ form, meanwhile }: { readonly form: Form; readonly meanwhile: ReactNode }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
   const [isPerson, setPerson] = useState(isUserPerfil(session?.perfil ?? ''));
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
   if (session !== undefined && isUserPerfil(session.perfil) !== isPerson) setPerson(!isPerson);
   if (isPerson) return <ReadOnlyProfile key={owner} form={form} />;
-  return <ProfileForm key={owner} form={form} owner={owner ?? ''} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} meanwhile={meanwhile} />;
 }
 
 /** A form that begins empty, but for what the address chooses. */
@@ -133,8 +138,7 @@ function withReference(success: Outcome, body: unknown, t: Translate): string | 
 /** What the address chooses beforehand, such as the subject of a quote. */
 function usePrefill(form: Form) {
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const prefill = form.prefills?.find(({ parameter, value }) => query.get(parameter) === value);
+  const prefill = prefillOf(form, new URLSearchParams(search));
   return useMemo(() => {
     const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
     return { values, notice: prefill?.notice };

@@ -2,19 +2,22 @@ import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
 import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
 import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
+import { mayEdit } from './may-edit.ts';
 
-/** The fields of a row that have a value. */
+/** The fields of a row that have a value, but for those that the current user may change: these are read in their form. */
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
+  const { session } = usePanel();
   const { files } = listOf(view);
   return (
     <dl className={styles.facts}>
       {view.fields
-        .filter(({ id, kind }) => kind !== 'filter' && !isEmpty(row[id]))
+        .filter((field) => field.kind !== 'filter' && !isEmpty(row[field.id]) && !mayEdit(field, row, session))
         .map((field) => (
           <div key={field.id}>
             <dt>{t(field.label)}</dt>

@@ -2,16 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import type { StaffSession } from '../../../../shared/session.ts';
+import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
-import { isOffered } from '../values/is-offered.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
+import { mayEdit } from './may-edit.ts';
 import type { Changes } from './save-row.ts';
 
 interface EditFormProps {
@@ -23,7 +22,7 @@ interface EditFormProps {
   readonly onSave: (changes: Changes) => void;
 }
 
-/** The fields of a row that the current user may change; only what differs is sent. */
+/** The fields of a row that the current user may change, where they are read; only what differs is sent. */
 export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
@@ -77,8 +76,4 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
       </Button>
     </form>
   );
-}
-
-function mayEdit({ edit, editWhen: when, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
-  return edit !== undefined && isOffered({ audience: edit, when, notOnSelf }, row, session);
 }

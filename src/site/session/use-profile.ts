@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Profile } from '../../../generated/api.ts';
-import { readProfile } from '../../../generated/endpoints/profile.ts';
-import { useSite } from '../../context/site-context.ts';
-import { request } from '../../http/request.ts';
+import type { Profile } from '../../generated/api.ts';
+import { readProfile } from '../../generated/endpoints/profile.ts';
+import { useSite } from '../context/site-context.ts';
+import { request } from '../http/request.ts';
 
 /** The profile of the logged-in client, read when the form opens. */
 export function useProfile() {

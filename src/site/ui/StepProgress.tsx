@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
-import type { Form } from '../../../generated/types.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
-import styles from './FormSteps.module.css';
+import type { Form } from '../../generated/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Hidden } from './Hidden.tsx';
+import styles from './StepProgress.module.css';
 
 interface StepProgressProps {
   readonly steps: NonNullable<Form['steps']>;
   /** From 0. */
   readonly current: number;
-  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** How far a form in steps is: all its steps, and the name of the one that is asked for. */

@@ -1,0 +1,62 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'repeated-drawing': { image: string; first: string };
+};
+
+/** Each page and each article has drawings of its own; one that another page shows already is a warning. */
+export const repeatedDrawing: Rule<Problems> = {
+  *check(catalog) {
+    const shown = new Map<string, Place>();
+    for (const { path, kind, indexed } of catalog.files) {
+      if (kind.schema !== 'page' && kind.schema !== 'article') continue;
+      for (const { role, file: image, path: pointer } of indexed.files) {
+        if (role !== 'image') continue;
+        const at = placeOf(path, pointer);
+        const first = shown.get(image);
+        if (first === undefined) shown.set(image, at);
+        else if (first.file !== path)
+          yield problem('repeated-drawing', at, { image, first: first.file }, { severity: 'warning', first });
+      }
+    }
+  },
+  messages: {
+    'repeated-drawing': {
+      es: ({ image, first }) => ({
+        message: `${first} ya muestra el dibujo ${image}`,
+        help: 'dé a esta página un dibujo propio; si no lo hay, puede quedar así',
+      }),
+      en: ({ image, first }) => ({
+        message: `${first} shows the drawing ${image} already`,
+        help: 'give this page a drawing of its own; where there is none, it may stay',
+      }),
+    },
+  },
+  docs: {
+    'repeated-drawing': {
+      es: {
+        title: 'dos páginas con el mismo dibujo',
+        what: 'Dos páginas o artículos muestran el mismo dibujo.',
+        why: 'El dibujo dice de un vistazo en qué página se está; también es la imagen con la que se comparte la página.',
+        todo: 'Dé a cada una un dibujo propio. Si no lo hay, puede aceptarse en accepted-warnings.yaml.',
+      },
+      en: {
+        title: 'two pages with the same drawing',
+        what: 'Two pages or articles show the same drawing.',
+        why: 'A drawing tells at a glance which page one is on, and it is the picture with which the page is shared.',
+        todo: 'Give each a drawing of its own. Where there is none, it may be accepted in accepted-warnings.yaml.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong: 'title: { es: Bienvenidos, en: Welcome }\n  image: images/logo.svg',
+        right: 'title: { es: Bienvenidos, en: Welcome }',
+      },
+      warning: {
+        es: ['dibujo que otra página ya muestra', 'dibujos que otra página ya muestra'],
+        en: ['drawing that another page shows already', 'drawings that another page shows already'],
+      },
+    },
+  },
+};

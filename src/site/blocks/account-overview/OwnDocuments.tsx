@@ -1,0 +1,44 @@
+import { links } from '../../../generated/links.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { targetFor } from '../../session/target-for.ts';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import styles from './AccountOverview.module.css';
+
+interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'> {
+  readonly session: ClientSession;
+}
+
+/** What a client opens with its NIT, and the RUT on record, which only the company itself downloads (ADR 68). */
+export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { own } = documents;
+  const offered = [
+    ...documents.links.map((id) => links[id]),
+    ...(own === undefined || isUserPerfil(session.perfil) ? [] : [own]),
+  ];
+  const shown = offered.flatMap(({ label, target: link }) => {
+    const target = targetFor(link, site);
+    return target === undefined ? [] : [{ label, target }];
+  });
+  return (
+    <div className={styles.part}>
+      <h3>{t(documents.title)}</h3>
+      <ul className={styles.documents}>
+        {shown.map(({ label, target }) => (
+          <li key={label}>
+            <TargetControl target={target} className={styles.document}>
+              {t(label)}
+              <TargetGlyph kind={target.kind} />
+            </TargetControl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Button } from '../../../generated/types.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { formatDay } from '../../../shared/vessels/zone.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { companyState } from '../../session/company-state.ts';
+import { useProfile } from '../../session/use-profile.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { PushButton } from '../../ui/PushButton.tsx';
+import styles from './AccountOverview.module.css';
+
+interface OwnStateProps {
+  readonly session: ClientSession;
+  readonly button: Button;
+}
+
+/** What is on record of a client, and what of it waits for somebody. The rows are there before the server has answered. */
+export function OwnState({ session, button }: OwnStateProps) {
+  const { t, language } = useTranslation();
+  const { profile, hasFailed, load } = useProfile();
+  const state = companyState(session);
+  const pending = profile?.pendingEmail ?? undefined;
+  return (
+    <div className={styles.part}>
+      <dl className={styles.facts} aria-busy={profile === undefined && !hasFailed}>
+        <Fact name={t('account:account.company')} value={session.nombreCliente} isSettled={state === undefined}>
+          {t(`account:account.${state ?? 'verified'}`)}
+        </Fact>
+        <Fact name={t('account:account.nit')} value={session.nit} />
+        <Fact name={t('account:account.email')} value={profile?.values['email']} isSettled={pending === undefined}>
+          {profile &&
+            (pending === undefined
+              ? t('account:account.emailConfirmed')
+              : t('account:account.emailPending', { address: pending }))}
+        </Fact>
+        <Fact name={t('account:account.rut')} value={profile?.rutName} isSettled>
+          {profile &&
+            t('account:account.rutReceived', { date: formatDay(Date.parse(profile.rutReceivedAt), language) })}
+        </Fact>
+      </dl>
+      {hasFailed && (
+        <p role="alert">
+          {t('account:account.failed')}{' '}
+          <PushButton look="secondary" onClick={load}>
+            {t('account:account.retry')}
+          </PushButton>
+        </p>
+      )}
+      <ButtonRow buttons={[{ ...button, appearance: 'secondary' }]} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Undefined while it is not known. */
+  readonly value: string | undefined;
+  /** Nobody waits for anything. */
+  readonly isSettled?: boolean;
+  /** How it stands, in words. */
+  readonly children?: ReactNode;
+}
+
+function Fact({ name, value, isSettled = false, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        {value ?? '…'}
+        {children !== undefined && <span className={isSettled ? styles.settled : styles.waiting}>{children}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { offices } from '../../../generated/offices.ts';
+import type { SideNote } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailLink } from '../EmailLink.tsx';
+import { TargetControl } from '../link-target/TargetControl.tsx';
+import { PhoneLink } from '../PhoneLink.tsx';
+import styles from './SideNotes.module.css';
+
+/** What stands beside running text: a remark, or whom to call about it. */
+export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
+  const { t } = useTranslation();
+  return notes.map((note) => (
+    <aside key={note.title} aria-label={t(note.title)} className={styles.note}>
+      <strong>{t(note.title)}</strong>
+      {note.text !== undefined && <p>{t(note.text)}</p>}
+      {note.office !== undefined && (
+        <>
+          <PhoneLink phone={offices[note.office].phone} />
+          {offices[note.office].email !== undefined && <EmailLink email={String(offices[note.office].email)} />}
+        </>
+      )}
+      {note.button !== undefined && <TargetControl target={note.button.target}>{t(note.button.label)}</TargetControl>}
+    </aside>
+  ));
+}

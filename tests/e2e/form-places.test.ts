@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { routes } from '../../src/generated/routes.ts';
+import { covering } from '../support/depth.ts';
+import { keepSession, storedSession } from './support/account.ts';
+import { it } from './support/fixtures.ts';
+
+interface Case {
+  readonly path: string;
+  readonly width: number;
+  readonly language: string;
+}
+
+const PATHS = [
+  routes.registration.path,
+  routes['staff-registration'].path,
+  routes.contact.path,
+  '/contactenos?origen=FLETES',
+];
+const CASES: readonly Case[] = PATHS.flatMap((path) =>
+  [1440, 1024, 375].flatMap((width) => ['es', 'en'].map((language) => ({ path, width, language }))),
+);
+/** What the gate looks at. */
+const isFirst = ({ path, width, language }: Case) =>
+  path === routes.registration.path && width === 375 && language === 'es';
+
+/** How far each field of the page's form stands below its beginning, and how high the form is, in CSS pixels. */
+function placesIn(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(() => {
+    const form = document.querySelector('main :is(fieldset[disabled], form)');
+    if (form === null) throw new Error('no form in the page');
+    const { top, height } = form.getBoundingClientRect();
+    // A box to tick is drawn in another size; its label tells where it is.
+    const fields = [
+      ...form.querySelectorAll<HTMLInputElement>('[name]:not(textarea, [type="checkbox"], [type="file"])'),
+    ];
+    const shown = fields.filter((field) => field.checkVisibility());
+    const tops = shown.map((field) => [field.name, Math.round(field.getBoundingClientRect().top - top)]);
+    return Object.fromEntries([...tops, ['height', Math.round(height)]]);
+  });
+}
+
+it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isFirst(each)) }))(
+  'the fields of a form stand in the page where they stay once its code has come (ADR 73): $path, $language, $width px',
+  async ({ path, width, language }, { newVisitor }) => {
+    const view = { viewport: { width, height: 800 }, locale: language };
+    const before = await newVisitor({ ...view, javaScriptEnabled: false });
+    await before.visit(path);
+    const places = await placesIn(before.page);
+    expect(Object.keys(places).length).toBeGreaterThan(4);
+    const after = await newVisitor(view);
+    await after.visit(path);
+    await after.page.locator('main form button[type="submit"]').waitFor();
+    await expect.poll(() => placesIn(after.page)).toEqual(places);
+  },
+);
+
+it('a profile that is being read keeps the room of its fields (ADR 73)', async ({ newVisitor, site }) => {
+  const visitor = await newVisitor({ viewport: { width: 375, height: 800 } });
+  await keepSession(visitor, await storedSession(site, '900190001'));
+  const { page } = visitor;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/perfil', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(routes.profile.path);
+  await page.locator('#datos [aria-busy="true"] fieldset').waitFor();
+  const places = await placesIn(page);
+  held.resolve();
+  await page.locator('#datos form').waitFor();
+  await expect.poll(() => placesIn(page)).toEqual(places);
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, found, replace } from '../../support/catalog-harness.ts';
+
+const SVG = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6" viewBox="0 0 8 6"></svg>',
+);
+const onHome = (image: string) =>
+  replace('title: { es: Bienvenidos, en: Welcome }', `title: { es: Bienvenidos, en: Welcome }\n  image: ${image}`);
+
+describe('repeated-drawing', () => {
+  it('warns of a drawing that an article and a page show', () => {
+    const both = { 'pages/home.yaml': onHome('images/logo.svg') };
+    expect(found(both)).toEqual(['repeated-drawing pages/home.yaml:8:10']);
+    expect(compileWith(both).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+  });
+
+  it('takes a drawing of its own for each', () => {
+    expect(found({ 'images/quay.svg': SVG, 'pages/home.yaml': onHome('images/quay.svg') })).toEqual([]);
+  });
+});

@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
-import { useTranslation as useI18next } from 'react-i18next';
+import { createContext, use } from 'react';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { languageOf, translateOf } from '../../shared/i18n/create-i18n.ts';
 
 interface Translation {
   /** Says a text of any namespace that is loaded; a key without a namespace is one of the shell. */
@@ -11,8 +10,11 @@ interface Translation {
   readonly i18n: i18n;
 }
 
-/** The hook of react-i18next for keys of every namespace, for pages name texts of several. */
+export const TranslationContext = createContext<Translation | undefined>(undefined);
+
+/** The texts in the language of the page, with keys of every namespace, for pages name texts of several. */
 export function useTranslation(): Translation {
-  const { t, i18n } = useI18next();
-  return { t: translateOf({ t }), language: languageOf(i18n), i18n };
+  const value = use(TranslationContext);
+  if (value === undefined) throw new Error('useTranslation outside of TranslationProvider');
+  return value;
 }

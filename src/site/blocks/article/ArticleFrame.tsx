@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 
@@ -17,7 +18,7 @@ export interface ArticleFrameProps {
 
 /** An article from the way back to its last block, in a column to read; its title is the page's only h1. */
 export function ArticleFrame({ article, children }: ArticleFrameProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { title, lead, category, published, updated, author, image, imageText } = article;
   return (
     <article className={styles.article}>
@@ -33,7 +34,13 @@ export function ArticleFrame({ article, children }: ArticleFrameProps) {
           {(author ?? updated) !== undefined && (
             <p className={styles.small}>
               {author !== undefined && <span>{t(author)}</span>}
-              {updated !== undefined && <span>{t('article.updated', { date: formatDate(updated, language) })}</span>}
+              {updated !== undefined && (
+                <WrittenText
+                  as="span"
+                  of={updated}
+                  say={(day, language) => t('article.updated', { date: formatDate(day, language) })}
+                />
+              )}
             </p>
           )}
           <Drawing image={image} alt={t(imageText)} className={styles.image} isFirst />

@@ -34,7 +34,7 @@ export function PlainField({ field, value, error }: PlainFieldProps) {
           // In a tab of its own: what was typed stays here.
           <a href={pathOf(field.page)} target="_blank" rel="noopener">
             {t(field.link.label)}
-            <Hidden> ({t('page.opensInNewTab')})</Hidden>
+            <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>
           </a>
         )}
         {words !== undefined && (

@@ -89,7 +89,7 @@ export function shared(): InlineConfig {
     root: here('.'),
     cacheDir: here('../../.cache/vite'),
     publicDir: false,
-    plugins: [react(), pureMemo(), brandVariables()],
+    plugins: [react(), pureComponents(), brandVariables()],
     logLevel: 'warn',
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   };
@@ -108,20 +108,21 @@ function brandVariables(): Plugin {
   };
 }
 
-/** `const Part = React.memo(…)` */
-const MEMO = /= (React\d*\.memo\()/g;
+/** `const Part = React.memo(…)`, of forwardRef or createContext. */
+const MADE = /= (React\d*\.(?:memo|forwardRef|createContext)\()/g;
+const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
 /**
- * Says that the router's calls of React.memo have no effect, which the bundler cannot know: otherwise one of them keeps
- * the router's way of loading data, which the site does not use, in the script of every page.
+ * Says that the router makes its components without any effect, which the bundler cannot know: otherwise those that the site
+ * does not use, and its way of loading data with them, stand in the script of every page.
  */
-function pureMemo(): Plugin {
+function pureComponents(): Plugin {
   return {
-    name: 'pure-memo',
+    name: 'pure-components',
     apply: 'build',
     transform: {
       filter: { id: /\/react-router\// },
-      handler: (code) => ({ code: code.replaceAll(MEMO, '= /* @__PURE__ */ $1'), map: null }),
+      handler: (code) => ({ code: code.replaceAll(MADE, '= /* @__PURE__ */ $1').replaceAll(NAMED, ''), map: null }),
     },
   };
 }

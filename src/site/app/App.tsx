@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { SlotsContext } from '../context/slots-context.ts';
+import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 import { useDetectedLanguage } from '../i18n/use-detected-language.ts';
 import { BootError } from '../ui/loading/BootError.tsx';
 import { slots } from './slots.tsx';
@@ -11,10 +11,10 @@ export function App({ i18n, children }: { readonly i18n: i18n; readonly children
   useDetectedLanguage(i18n);
   return (
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <SlotsContext value={slots}>{children}</SlotsContext>
         <BootError />
-      </I18nextProvider>
+      </TranslationProvider>
     </StrictMode>
   );
 }

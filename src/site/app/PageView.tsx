@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { routes } from '../../generated/routes.ts';
 import type { Button, Target } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
@@ -12,12 +11,16 @@ import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Contents } from '../layout/Contents.tsx';
 import { Layout } from '../layout/Layout.tsx';
-import { isThere } from '../time/period.ts';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
-import { FormerAnchors } from '../ui/FormerAnchors.tsx';
-import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
+import { Blocks } from './Blocks.tsx';
+import type { LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
 import styles from './PageView.module.css';
+
+/** How many blocks a window shows below a title, on most pages. */
+const IN_SIGHT = 1;
+/** One for all pages, so that a new page does not render the header again. */
+const SEARCH = <Search />;
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
@@ -28,13 +31,13 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
       <PageEffects loaded={loaded} />
       {/* First of all, so that it is met first by keyboard as well. The pages of staff are not measured: nothing to ask. */}
       {route.analytics && <CookieNotice />}
-      <Layout route={route} search={<Search />}>
+      <Layout route={route} search={SEARCH}>
         {'hero' in page ? (
           <>
             {route.layout === 'full' && <Breadcrumb trail={trail} />}
             <Hero hero={page.hero} wanted={wantedOn(path, wanted)} document={page.document} />
             {page.document === undefined ? (
-              <Blocks blocks={blocks} />
+              <Blocks key={path} blocks={blocks} first={IN_SIGHT} />
             ) : (
               <div className={styles.document}>
                 <Contents page={page} />
@@ -50,11 +53,11 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
         ) : (
           ArticleFrame && (
             <ArticleFrame article={page} contents={<Contents page={page} />}>
-              <Blocks blocks={blocks} />
+              <Blocks key={path} blocks={blocks} first={IN_SIGHT} />
             </ArticleFrame>
           )
         )}
-        <Blocks blocks={after} />
+        <Blocks key={`${path} after`} blocks={after} />
       </Layout>
       {route.analytics && <Announcements />}
       {route.analytics && <LinkFallbacks />}
@@ -69,19 +72,4 @@ function wantedOn(path: string, wanted: Target | undefined): Button | undefined 
   return wanted !== undefined && redirect !== undefined && routes[redirect].path === path && offer !== undefined
     ? { label: offer, target: wanted }
     : undefined;
-}
-
-/** The blocks that are there, in the order of the catalog. */
-function Blocks({ blocks }: { readonly blocks: readonly LoadedBlock[] }) {
-  const { moment } = useSite();
-  return blocks.map(
-    ({ block, Renderer }, index) =>
-      isThere('from' in block || 'until' in block ? block : {}, moment) && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
-        <Fragment key={`${block.kind}-${index}`}>
-          {'aliases' in block && <FormerAnchors names={block.aliases} />}
-          <Renderer block={block} />
-        </Fragment>
-      ),
-  );
 }

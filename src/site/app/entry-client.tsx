@@ -12,6 +12,7 @@ import { writtenMoment } from '../time/written-moment.ts';
 import { App } from './App.tsx';
 import { permittedAddress, permittedPath } from './navigation/destinations.ts';
 import { createPages } from './navigation/pages.ts';
+import { prepareInView } from './navigation/prepare-in-view.ts';
 import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
@@ -26,13 +27,17 @@ void start().catch((error: unknown) => {
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {
+  // Running the scripts has been a task of its own.
+  await nextTask();
   const i18n = createSiteI18n(languageOfDocument());
   acceptLiveTexts(i18n);
   const path = permittedPath(location.pathname);
   if (path !== location.pathname) return location.replace(permittedAddress(location));
+  await nextTask();
   const pages = createPages(i18n);
   await pages.at(path);
   prepareOnIntent(pages);
+  prepareInView(pages);
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
@@ -43,6 +48,11 @@ async function start(): Promise<void> {
       </App>,
     );
   });
+}
+
+/** Lets the browser answer the visitor between two steps. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function languageOfDocument(): LanguageId {

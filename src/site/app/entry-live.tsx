@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { site } from '../../generated/site.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
@@ -8,6 +7,7 @@ import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
 import { PlainForm } from '../blocks/form/PlainForm.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
+import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 
 const instances = new Map(
   await Promise.all(
@@ -23,9 +23,9 @@ const instances = new Map(
 export const renderLive: LiveRenderer = (block, { path, language }) =>
   renderToString(
     // Every language of the site has its instance.
-    <I18nextProvider i18n={instances.get(language) as i18n}>
+    <TranslationProvider i18n={instances.get(language) as i18n}>
       <Content block={block} path={path} />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 
 function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {

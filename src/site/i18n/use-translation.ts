@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
-import { useTranslation as useI18next } from 'react-i18next';
+import { createContext, use } from 'react';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { languageOf, translateOf } from '../../shared/i18n/create-i18n.ts';
 import { useLiveTexts } from './live-texts.ts';
 
 interface Translation {
@@ -12,8 +11,12 @@ interface Translation {
   readonly i18n: i18n;
 }
 
-/** The hook of react-i18next for keys of every namespace, for pages name texts of several. */
+export const TranslationContext = createContext<Translation | undefined>(undefined);
+
+/** The texts in the language of the page, with keys of every namespace, for pages name texts of several. */
 export function useTranslation(): Translation {
-  const { t, i18n } = useI18next();
-  return { t: useLiveTexts(translateOf({ t })), language: languageOf(i18n), i18n };
+  const value = use(TranslationContext);
+  if (value === undefined) throw new Error('useTranslation outside of TranslationProvider');
+  const t = useLiveTexts(value.t);
+  return t === value.t ? value : { ...value, t };
 }

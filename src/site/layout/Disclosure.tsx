@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '../ui/Glyph.tsx';
 import styles from './Disclosure.module.css';
 import items from './MenuItem.module.css';
 
@@ -27,12 +26,7 @@ interface DisclosureProps extends DisclosurePlace {
 export function Disclosure({ label, group, panel = 'hanging', className = '', children }: DisclosureProps) {
   return (
     <details name={group} className={panel === 'hanging' ? `${styles.hanging} ${className}` : className}>
-      <summary className={`${items.item} ${styles.summary}`}>
-        {label}
-        <span className={styles.chevron}>
-          <Glyph name="chevron-down" />
-        </span>
-      </summary>
+      <summary className={`${items.item} ${styles.summary}`}>{label}</summary>
       <div className={styles.panel} data-panel="">
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { menuPlaces, menus } from '../../generated/menus.ts';
 import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
@@ -8,7 +9,7 @@ import styles from './Footer.module.css';
 import { MenuTree } from './MenuTree.tsx';
 
 /** The foot of every full page: who we are, where to go, where we are. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { external } = menuPlaces;
   return (
@@ -46,4 +47,4 @@ export function Footer() {
       <p className={styles.rights}>{t('footer.rights', { company: site.company.legalName })}</p>
     </footer>
   );
-}
+});

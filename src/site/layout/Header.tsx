@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -6,18 +6,22 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
+import { MenuKeys } from './MenuKeys.tsx';
 import { MenuTree } from './MenuTree.tsx';
-import { useMenuKeys } from './use-menu-keys.ts';
+
+interface HeaderProps {
+  readonly homePath: string;
+  readonly search: ReactNode;
+}
 
 /**
  * The header of every full page. One menu serves both variants: a bar on wide windows, a side panel on narrow ones
- * (a popover, which the browser opens and closes by itself).
+ * (a popover, which the browser opens and closes by itself). From page to page it stays as it is.
  */
-export function Header({ homePath, search }: { readonly homePath: string; readonly search: ReactNode }) {
+export const Header = memo(function Header({ homePath, search }: HeaderProps) {
   const { t } = useTranslation();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useMenuKeys(menu);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -28,6 +32,7 @@ export function Header({ homePath, search }: { readonly homePath: string; readon
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>
           <Glyph name="menu" />
         </button>
+        <MenuKeys menu={menu} />
         <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
           <button
             type="button"
@@ -46,4 +51,4 @@ export function Header({ homePath, search }: { readonly homePath: string; readon
       </div>
     </header>
   );
-}
+});

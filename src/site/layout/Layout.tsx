@@ -3,6 +3,7 @@ import type { Route } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';
+import { Piece } from '../ui/loading/Piece.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -28,12 +29,22 @@ export function Layout({ route, search, children }: LayoutProps) {
       <a href="#content" className={styles.skip}>
         {t('page.skipToContent')}
       </a>
-      {full ? <Header homePath={home} search={search} /> : <ReducedHeader homePath={home} />}
+      {full ? (
+        <Piece>
+          <Header homePath={home} search={search} />
+        </Piece>
+      ) : (
+        <ReducedHeader homePath={home} />
+      )}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      {full && <SideLinks />}
-      {full && <Footer />}
+      {full && (
+        <Piece>
+          <SideLinks />
+          <Footer />
+        </Piece>
+      )}
       {full && <NeedsScript />}
     </>
   );

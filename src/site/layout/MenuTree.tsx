@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { links } from '../../generated/links.ts';
 import { menus } from '../../generated/menus.ts';
 import type { LinkEntry, MenuEntry, MenuId, RouteEntry, SubmenuEntry } from '../../generated/types.ts';
@@ -10,6 +10,7 @@ import { isFor } from '../session/audience.ts';
 import { targetFor } from '../session/target-for.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -57,12 +58,13 @@ export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
 function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const { session } = useSite();
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const route = routeFor(entry.route, session);
   return (
     <li>
-      <NavLink to={route.path} end discover="none" className={() => items.item}>
+      <PageLink to={route.path} className={items.item} aria-current={pathname === route.path ? 'page' : undefined}>
         {t(route.label)}
-      </NavLink>
+      </PageLink>
     </li>
   );
 }

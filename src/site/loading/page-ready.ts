@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 declare global {
   interface DOMStringMap {
@@ -39,4 +39,29 @@ export function useAwaitedPart(): void {
       tell();
     };
   }, []);
+}
+
+/**
+ * Of what stands around a part that React takes over later: the page is not ready before.
+ * @returns for an effect within that part
+ */
+export function useAwaitedPiece(): () => void {
+  const piece = useRef({ isHere: false, isAwaited: false });
+  const settle = useCallback(() => {
+    if (!piece.current.isAwaited) return;
+    piece.current.isAwaited = false;
+    awaited -= 1;
+    tell();
+  }, []);
+  useEffect(() => {
+    if (piece.current.isHere) return;
+    piece.current.isAwaited = true;
+    awaited += 1;
+    tell();
+    return settle;
+  }, [settle]);
+  return useCallback(() => {
+    piece.current.isHere = true;
+    settle();
+  }, [settle]);
 }

@@ -7,6 +7,7 @@ import buttons from './ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
 import { Glyph } from './Glyph.tsx';
 import { Hidden } from './Hidden.tsx';
+import { WrittenText } from './WrittenText.tsx';
 
 interface DocumentDownloadProps {
   readonly document: PageDocument;
@@ -31,7 +32,12 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
         {t('document.download')}
         <Hidden>: {t(title)}</Hidden>
       </a>
-      <p className={styles.edition}>{t('document.edition', { version, date: formatDate(effective, language) })}</p>
+      <WrittenText
+        as="p"
+        className={styles.edition}
+        of={effective}
+        say={(day) => t('document.edition', { version, date: formatDate(day, language) })}
+      />
     </div>
   );
 }

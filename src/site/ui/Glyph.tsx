@@ -18,7 +18,7 @@ const PATHS = {
 /** Signs that the widgets themselves need; inline, so that they are there at the first paint. */
 export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

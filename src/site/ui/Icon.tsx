@@ -5,11 +5,7 @@ import styles from './Icon.module.css';
 /** An icon of the catalog in the colour of the text around it; decoration, so hidden from screen readers. */
 export function Icon({ icon, className }: { readonly icon: IconId; readonly className?: string | undefined }) {
   return (
-    <svg
-      className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className === undefined ? styles.icon : `${styles.icon} ${className}`} aria-hidden="true">
       <use href={`${spriteUrl}#${icon}`} />
     </svg>
   );

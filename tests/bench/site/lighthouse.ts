@@ -3,7 +3,10 @@ import { withBrowser } from './chromium.ts';
 
 /** What one visit of a page costs, as Lighthouse sees it; times in milliseconds, sizes in kB as transferred, headers included. */
 export type PageCost = Readonly<
-  Record<'fcp' | 'lcp' | 'blocking' | 'shift' | 'htmlKb' | 'scriptKb' | 'requests', number>
+  Record<
+    'score' | 'fcp' | 'lcp' | 'speedIndex' | 'blocking' | 'shift' | 'htmlKb' | 'scriptKb' | 'allKb' | 'requests',
+    number
+  >
 >;
 
 /** `simulate` reckons a slow phone from a fast visit, as PageSpeed does; `devtools` really slows network and processor. */
@@ -22,20 +25,27 @@ export async function visitWithLighthouse(url: string, throttlingMethod: Throttl
     if (result === undefined || result.lhr.runtimeError !== undefined) {
       throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
-    const { audits } = result.lhr;
+    const { audits, categories } = result.lhr;
     const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const details = audits['network-requests']?.details;
-    const items = details?.type === 'table' ? details.items : [];
-    const kilobytes = (type: string) =>
-      items.reduce((sum, item) => sum + (item['resourceType'] === type ? Number(item['transferSize']) : 0), 0) / 1000;
+    const items = (details?.type === 'table' ? details.items : []).filter(
+      ({ url }) => !String(url).startsWith('data:'),
+    );
+    const kilobytes = (type?: string) =>
+      items
+        .filter(({ resourceType }) => type === undefined || resourceType === type)
+        .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000;
     return {
+      score: (categories['performance']?.score ?? Number.NaN) * 100,
       fcp: time('first-contentful-paint'),
       lcp: time('largest-contentful-paint'),
+      speedIndex: time('speed-index'),
       blocking: time('total-blocking-time'),
       shift: time('cumulative-layout-shift'),
       scriptKb: kilobytes('Script'),
       htmlKb: kilobytes('Document'),
-      requests: items.filter(({ url }) => !String(url).startsWith('data:')).length,
+      allKb: kilobytes(),
+      requests: items.length,
     };
   });
 }

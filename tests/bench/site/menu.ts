@@ -1,29 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { DESKTOP, PHONE, press, type Visit, visitHome } from './visit.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Contestant } from './contestants.ts';
+import { DESKTOP, PHONE, press, slowDown, type Visit, visitHome } from './visit.ts';
 
-/** How long a visitor on a slow machine waits for what they open, in milliseconds from the click to the paint. */
+/** How long a visitor on a slow machine waits for what they open, in milliseconds from the press to the paint (INP). */
 export type MenuTimes = Readonly<Record<'group' | 'panel' | 'groupInPanel', number>>;
 
-const SLOWDOWN = 4;
-/** The disclosure of the header that holds disclosures itself: the heaviest there is. */
-const GROUP = 'header nav > ul > li > details:has(details) > summary';
-const PANEL_BUTTON = 'header > div > [popovertarget]';
-
-export async function timeMenu(browser: Browser, address: string): Promise<MenuTimes> {
-  const desktop = await slowVisit(browser, address, DESKTOP);
-  const group = await timeOpening(desktop, GROUP);
+export async function timeMenu(browser: Browser, contestant: Contestant): Promise<MenuTimes> {
+  const { menu } = contestant;
+  const desktop = await slowVisit(browser, contestant, DESKTOP);
+  const group = await timeOpening(desktop, menu.group);
   await desktop.page.context().close();
-  const phone = await slowVisit(browser, address, PHONE);
-  const panel = await timeOpening(phone, PANEL_BUTTON);
-  const groupInPanel = await timeOpening(phone, GROUP);
+  const phone = await slowVisit(browser, contestant, PHONE);
+  const panel = await timeOpening(phone, menu.panel);
+  const groupInPanel = await timeOpening(phone, menu.groupInPanel);
   await phone.page.context().close();
   return { group, panel, groupInPanel };
 }
 
-async function slowVisit(browser: Browser, address: string, device: typeof DESKTOP): Promise<Visit> {
-  const visit = await visitHome(browser, address, device);
+async function slowVisit(browser: Browser, contestant: Contestant, device: BrowserContextOptions): Promise<Visit> {
+  const visit = await visitHome(browser, contestant, device);
   await visit.page.evaluate(watchClicks);
-  await visit.session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(visit, { processor: 4, isSlow4g: false });
   return visit;
 }
 

@@ -1,38 +1,52 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { DESKTOP, PHONE, press, visitHome } from './visit.ts';
+import type { Contestant } from './contestants.ts';
+import { NEXT_PAGE } from './subjects.ts';
+import { DESKTOP, PHONE, press, type Slowness, slowDown, visitHome } from './visit.ts';
 
-export type NextPageTimes = Readonly<Record<'desktop' | 'phone', number>>;
+export type NextPageTimes = Readonly<Record<'slowTap' | 'slowClick' | 'tap' | 'click', number>>;
 
-/** Slow 4G as in DevTools and Lighthouse. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-/** How long a pointer rests on a link before the click, and a finger before it leaves the glass. */
-const REST_MS = { desktop: 200, phone: 100 };
-/** The first link of the page itself to another page of the site. */
-const LINK = 'main a[href^="/"]:not([href="/"])';
+/** How long a finger rests on the glass, and a pointer on the link before it clicks. */
+const REST_MS = { tap: 100, click: 200 };
+/** What somebody needs to find the link once it is in sight. */
+const FINDING_MS = 500;
+const LINK = `main a[href="${NEXT_PAGE}"]`;
+const SLOW: Slowness = { processor: 4, isSlow4g: true };
+const FAST: Slowness = { processor: 1, isSlow4g: false };
 
-/** From the click on a link to the paint of the next page's title, on slow 4G, in milliseconds. */
-export async function timeNextPage(browser: Browser, address: string): Promise<NextPageTimes> {
+/** From the click that a tap or a button makes on a link to the paint of the next page's title, in milliseconds. */
+export async function timeNextPage(browser: Browser, contestant: Contestant): Promise<NextPageTimes> {
+  const follow = (device: BrowserContextOptions, restMs: number, slowness: Slowness) =>
+    timeFollowing(browser, contestant, device, restMs, slowness);
   return {
-    desktop: await follow(browser, address, DESKTOP, REST_MS.desktop),
-    phone: await follow(browser, address, PHONE, REST_MS.phone),
+    slowTap: await follow(PHONE, REST_MS.tap, SLOW),
+    slowClick: await follow(DESKTOP, REST_MS.click, SLOW),
+    tap: await follow(PHONE, REST_MS.tap, FAST),
+    click: await follow(DESKTOP, REST_MS.click, FAST),
   };
 }
 
-async function follow(browser: Browser, address: string, device: BrowserContextOptions, rest: number) {
-  const visit = await visitHome(browser, address, device);
-  const { page, session } = visit;
+async function timeFollowing(
+  browser: Browser,
+  contestant: Contestant,
+  device: BrowserContextOptions,
+  restMs: number,
+  slowness: Slowness,
+): Promise<number> {
+  const visit = await visitHome(browser, contestant, device);
+  const { page } = visit;
   await page.addInitScript(watchTitle);
   await page.evaluate(watchTitle);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await press(visit, LINK, rest);
+  await slowDown(visit, slowness);
+  await page.locator(LINK).first().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(FINDING_MS);
+  await press(visit, LINK, restMs);
   await page.waitForFunction(() => document.documentElement.dataset['clickToTitle'] !== undefined);
   const time = await page.evaluate(() => Number(document.documentElement.dataset['clickToTitle']));
   await page.context().close();
   return time;
 }
 
-/** Runs in the page left and in the page entered, which may be one document or two. As in menu.ts, nothing has a name. */
+/** Runs in the page left and in the page entered, which may be one document or two. No function in it has a name: tsx would wrap such a one in a helper that the page does not have. */
 function watchTitle(): void {
   const path = location.pathname;
   const title = document.querySelector('h1')?.textContent;

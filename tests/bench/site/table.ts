@@ -11,20 +11,25 @@ export interface Row<Name extends string> {
   readonly aim?: string;
 }
 
-/** A table of medians, each with its least and greatest, ours beside the plain page's and the ratio of the two. */
+/** The measures of one contestant, run by run. */
+export interface Column<Name extends string> {
+  readonly name: string;
+  readonly runs: readonly Measures<Name>[];
+}
+
+/** A table of medians, each with its least and greatest; ours is the first column, and its ratio to the second one stands last. */
 export function table<Name extends string>(
   title: string,
   rows: readonly Row<Name>[],
-  site: readonly Measures<Name>[],
-  plain: readonly Measures<Name>[],
+  columns: readonly Column<Name>[],
 ): string {
   const lines = rows.map(({ measure, name, unit, aim = '' }) => {
-    const ours = site.map((run) => run[measure]);
-    const theirs = plain.map((run) => run[measure]);
-    const ratio = median(theirs) === 0 ? '' : `${(median(ours) / median(theirs)).toFixed(2)} x`;
-    return [name, told(ours, unit), told(theirs, unit), ratio, aim];
+    const values = columns.map(({ runs }) => runs.map((run) => run[measure]));
+    const [ours = 0, yardstick = 0] = values.map(median);
+    const ratio = yardstick === 0 ? '' : `${(ours / yardstick).toFixed(2)} x`;
+    return [name, ...values.map((each) => told(each, unit)), ratio, aim];
   });
-  return aligned([[title, 'site', 'plain HTML', 'ratio', 'aim'], ...lines]);
+  return aligned([[title, ...columns.map(({ name }) => name), 'ratio', 'aim'], ...lines]);
 }
 
 function told(values: readonly number[], unit: Unit): string {

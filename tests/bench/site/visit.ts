@@ -1,8 +1,16 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Contestant } from './contestants.ts';
 
 export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
+}
+
+/** How slow a machine and its network are made. */
+export interface Slowness {
+  /** By how much the processor is slower. */
+  readonly processor: number;
+  readonly isSlow4g: boolean;
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
@@ -13,9 +21,21 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** As in DevTools and Lighthouse. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+
 /** A visitor of their own on the home page, once everything that comes by itself has come. */
-export async function visitHome(browser: Browser, address: string, device: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ ...device, locale: 'es-CO', baseURL: address });
+export async function visitHome(
+  browser: Browser,
+  { address, visitor }: Contestant,
+  device: BrowserContextOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    ...device,
+    locale: 'es-CO',
+    baseURL: address,
+    ...(visitor && { storageState: visitor }),
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -23,7 +43,13 @@ export async function visitHome(browser: Browser, address: string, device: Brows
   return { page, session };
 }
 
-/** A click as a person makes it: the pointer rests on the element for a moment, then presses. */
+export async function slowDown({ session }: Pick<Visit, 'session'>, { processor, isSlow4g }: Slowness): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  await session.send('Network.enable');
+  if (isSlow4g) await session.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
+/** Presses as a person does: the pointer rests on what is in sight for a moment, or a finger on the glass, and then leaves it. */
 export async function press({ page, session }: Visit, selector: string, restMs: number): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`nothing to press at ${selector}`);

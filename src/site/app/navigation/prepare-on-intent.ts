@@ -9,8 +9,12 @@ const FILE = /\.\w+$/;
 export function prepareOnIntent(pages: Pages): void {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null || link.origin !== location.origin || FILE.test(link.pathname)) return;
-    pages.prepare(permittedPath(link.pathname));
+    if (link !== null) preparePageOf(link, pages);
   };
   for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true });
+}
+
+/** Loads the page that a link leads to, where it leads to one of the site. */
+export function preparePageOf({ origin, pathname }: HTMLAnchorElement, pages: Pages): void {
+  if (origin === location.origin && !FILE.test(pathname)) pages.prepare(permittedPath(pathname));
 }

@@ -7,6 +7,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 
@@ -20,7 +21,7 @@ export interface ArticleFrameProps {
 
 /** An article from the way back to its last block, its contents and notes beside it; its title is the page's only h1. */
 export function ArticleFrame({ article, contents, children }: ArticleFrameProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { title, lead, category, published, updated, author, image, imageText, side } = article;
   return (
     <article className={styles.article}>
@@ -37,7 +38,13 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
             {(author ?? updated) !== undefined && (
               <p className={styles.small}>
                 {author !== undefined && <span>{t(author)}</span>}
-                {updated !== undefined && <span>{t('article.updated', { date: formatDate(updated, language) })}</span>}
+                {updated !== undefined && (
+                  <WrittenText
+                    as="span"
+                    of={updated}
+                    say={(day, language) => t('article.updated', { date: formatDate(day, language) })}
+                  />
+                )}
               </p>
             )}
           </div>

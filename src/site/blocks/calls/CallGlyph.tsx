@@ -10,7 +10,7 @@ const PATHS = {
 /** Signs of what can be done with a call. They come with the pages about vessels, not with every page. */
 export function CallGlyph({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

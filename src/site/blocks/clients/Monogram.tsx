@@ -16,7 +16,7 @@ export function Monogram({ name, sector }: { readonly name: string; readonly sec
   const tone = TONES[sectorIds.indexOf(sector) % TONES.length] ?? TONES[0];
   const letters = initialsOf(name);
   return (
-    <svg className={`${styles.monogram} ${styles[tone]}`} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg className={`${styles.monogram} ${styles[tone]}`} viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="14" />
       <path d={WAVES[name.length % WAVES.length]} />
       <text x="32" y="38" textAnchor="middle" fontSize={letters.length > 2 ? 20 : 26}>

@@ -36,7 +36,7 @@ export function PlainField({ field, value, error, heading: Heading = 'h3' }: Pla
           // In a tab of its own: what was typed stays here.
           <a href={pathOf(field.page)} target="_blank" rel="noopener">
             {t(field.link.label)}
-            <Hidden> ({t('page.opensInNewTab')})</Hidden>
+            <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>
           </a>
         )}
         {words !== undefined && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { Target } from '../../../generated/types.ts';
+import { useNavigateTo } from '../../context/navigate-context.ts';
 import type { MailedLink, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
@@ -42,7 +42,7 @@ interface ClientSessionControl {
 
 /** Who is logged in, and the dialogs that begin and end a session. */
 export function useClientSession(): ClientSessionControl {
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
@@ -59,7 +59,7 @@ export function useClientSession(): ClientSessionControl {
   }, []);
   const leaveEnded = () => {
     forgetEndedSession();
-    void navigate('/');
+    navigate('/');
   };
   const recheck = useSessionWatch(session, sessionEnded);
   useDraftsEnd(session !== undefined, endedNit !== undefined);
@@ -82,7 +82,7 @@ export function useClientSession(): ClientSessionControl {
         void request(logOut, { token: session?.authToken });
         setSession(undefined);
         setWanted(undefined);
-        void navigate('/');
+        navigate('/');
       },
     }),
     [session, wanted, navigate, sessionEnded, recheck],

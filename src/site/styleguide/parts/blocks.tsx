@@ -48,6 +48,7 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
   ports: ITSELF,
   clients: ITSELF,
   account: ITSELF,
+  accountOverview: ITSELF,
   verification: [{ asClient: true }],
   personalData: ITSELF,
   people: ITSELF,

@@ -18,7 +18,7 @@ export function ExternalControl({ target, className, label, attributes, children
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {children}
-      {newTab && label === undefined && <Hidden> ({t('page.opensInNewTab')})</Hidden>}
+      {newTab && label === undefined && <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>}
     </a>
   );
 }

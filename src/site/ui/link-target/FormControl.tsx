@@ -21,7 +21,7 @@ export function FormControl({ target, className, label, attributes, children }: 
       ))}
       <button type="submit" className={className} aria-label={label} {...attributes}>
         {children}
-        {newTab && label === undefined && <Hidden> ({t('page.opensInNewTab')})</Hidden>}
+        {newTab && label === undefined && <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>}
       </button>
     </form>
   );

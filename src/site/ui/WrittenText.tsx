@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { LanguageId } from '../../generated/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useHydrated } from '../loading/use-hydrated.ts';
+
+interface WrittenTextProps {
+  readonly as: 'p' | 'span' | 'time';
+  /** What is said: the same value in the same language is the same text. */
+  readonly of: string;
+  readonly say: (value: string, language: LanguageId) => string;
+  readonly className?: string | undefined;
+  readonly dateTime?: string;
+}
+
+/**
+ * A text that is slow to make, such as a day in words: the first Intl.DateTimeFormat takes a slow phone 100 ms. Where the
+ * prerenderer has written it, it stays as it is for as long as it is to say the same.
+ */
+export function WrittenText({ as: Element, of, say, ...attributes }: WrittenTextProps) {
+  const { language } = useTranslation();
+  const isTakenOver = !useHydrated() && typeof window !== 'undefined';
+  const text = `${language} ${of}`;
+  const [written, setWritten] = useState(isTakenOver ? text : undefined);
+  if (written !== undefined && written !== text) setWritten(undefined);
+  return (
+    <Element {...attributes} suppressHydrationWarning>
+      {written === text ? '' : say(of, language)}
+    </Element>
+  );
+}

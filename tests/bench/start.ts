@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { freePort } from '../support/free-port.ts';
+import { median } from './measure.ts';
+
+/**
+ * `npm run bench:start -- 5`: how long the server of a built site takes from its start to its first answer, how much
+ * processor time that costs, and how much memory it holds once it rests. Of Linux, which tells both in /proc.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const RUNS = Number(process.argv[2] ?? 5);
+/** How long nothing is asked before the memory is read, and again after a round of pages. */
+const REST_MS = 5_000;
+const PAGES = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/buques', '/contactenos'];
+const CLOCK_TICKS_A_SECOND = 100;
+
+interface Start {
+  readonly answerMs: number;
+  readonly processorMs: number;
+  readonly restMib: number;
+  readonly usedMib: number;
+}
+
+await ensureSite(ROOT);
+const starts: Start[] = [];
+for (let run = 0; run < RUNS; run++) starts.push(await measureStart());
+tell('first answer', 'ms', ({ answerMs }) => answerMs, '1,000 ms');
+tell('processor time until then', 'ms', ({ processorMs }) => processorMs);
+tell('memory at rest', 'MiB', ({ restMib }) => restMib, '150 MiB');
+tell('memory at rest after some pages', 'MiB', ({ usedMib }) => usedMib, '150 MiB');
+process.exit();
+
+async function measureStart(): Promise<Start> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'));
+  const port = await freePort();
+  const begun = performance.now();
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    // As `npm run serve` starts it (scripts/run.mjs).
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await isAnswered(address))) await sleep(5);
+  const answerMs = performance.now() - begun;
+  const pids = processesOf(server);
+  const processorMs = sum(pids.map(processorTimeOf));
+  await sleep(REST_MS);
+  const restMib = sum(pids.map(memoryOf));
+  for (const page of PAGES) await (await fetch(address + page)).text();
+  await sleep(REST_MS);
+  const usedMib = sum(pids.map(memoryOf));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill();
+  await ended;
+  rmSync(dataDir, { recursive: true });
+  return { answerMs, processorMs, restMib, usedMib };
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The process, and what it has started itself. */
+function processesOf({ pid = 0 }: ChildProcess): readonly number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = all.filter((name) => Number(statOf(Number(name))[1]) === pid);
+  return [pid, ...children.map(Number)];
+}
+
+/** What follows the name in /proc/PID/stat; nothing of a process that is gone. */
+function statOf(pid: number): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function processorTimeOf(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
+  return ((user + system) / CLOCK_TICKS_A_SECOND) * 1000;
+}
+
+/** What a process holds by itself, and its share of what it holds with others. */
+function memoryOf(pid: number): number {
+  const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function tell(name: string, unit: string, of: (start: Start) => number, aim?: string): void {
+  const values = starts.map(of);
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(Math.round);
+  const told = `${name}: median ${Math.round(median(values))} ${unit} (${least}–${most})`;
+  process.stdout.write(`${told}${aim === undefined ? '' : `; aim ${aim}`}\n`);
+}

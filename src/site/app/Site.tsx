@@ -1,6 +1,5 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NavigateContext } from '../context/navigate-context.ts';
 import { replayEarlyClick } from '../loading/early-click.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
@@ -8,7 +7,6 @@ import { Navigating } from './navigation/Navigating.tsx';
 import type { Pages } from './navigation/pages.ts';
 import { BareError, RouteError } from './navigation/RouteError.tsx';
 import { useScroll } from './navigation/use-scroll.ts';
-import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 import { PageView } from './PageView.tsx';
 import { SiteProvider } from './SiteProvider.tsx';
 
@@ -22,7 +20,6 @@ interface SiteProps {
 export function Site({ pages, written }: SiteProps) {
   const { key, pathname } = useLocation();
   const path = permittedPath(pathname);
-  const steadyNavigate = useSteadyNavigate();
   useEffect(() => {
     // Not within the effect: React takes over the part that was clicked in, which it cannot while it runs effects.
     const timer = setTimeout(replayEarlyClick);
@@ -30,18 +27,16 @@ export function Site({ pages, written }: SiteProps) {
   }, []);
   return (
     <ErrorBoundary attempt={key} fallback={<BareError />}>
-      <NavigateContext value={steadyNavigate}>
-        <SiteProvider written={written}>
-          <ErrorBoundary
-            attempt={key}
-            fallback={<RouteError route={layoutOf(path)} />}
-            onError={() => pages.forget(path)}
-          >
-            <CurrentPage pages={pages} path={path} />
-          </ErrorBoundary>
-          <Navigating pages={pages} />
-        </SiteProvider>
-      </NavigateContext>
+      <SiteProvider written={written}>
+        <ErrorBoundary
+          attempt={key}
+          fallback={<RouteError route={layoutOf(path)} />}
+          onError={() => pages.forget(path)}
+        >
+          <CurrentPage pages={pages} path={path} />
+        </ErrorBoundary>
+        <Navigating pages={pages} />
+      </SiteProvider>
     </ErrorBoundary>
   );
 }

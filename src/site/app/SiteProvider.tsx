@@ -3,6 +3,7 @@ import { SiteContext } from '../context/site-context.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/session/use-client-session.tsx';
 import { useMoment } from '../time/use-moment.ts';
+import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 
 interface SiteProviderProps {
   /** The moment for which the page was written. */
@@ -13,9 +14,13 @@ interface SiteProviderProps {
 /** Gives all parts of the site what they may ask of the whole, and shows the dialogs that any of them may open. */
 export function SiteProvider({ written, children }: SiteProviderProps) {
   const moment = useMoment(written);
-  const { control, dialogs } = useClientSession();
+  const navigate = useSteadyNavigate();
+  const { control, dialogs } = useClientSession(navigate);
   const { openCookieSettings, dialog } = useCookieSettings();
-  const site = useMemo(() => ({ ...control, moment, openCookieSettings }), [control, moment, openCookieSettings]);
+  const site = useMemo(
+    () => ({ ...control, moment, navigate, openCookieSettings }),
+    [control, moment, navigate, openCookieSettings],
+  );
   return (
     <SiteContext value={site}>
       {children}

@@ -2,11 +2,22 @@ import { createContext, use } from 'react';
 import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
+export interface NavigateOptions {
+  /** Puts the address in the place of the present one, not after it. */
+  readonly replace?: boolean | undefined;
+  readonly state?: unknown;
+}
+
+/** Goes to an address of the site: a path, or a query of the page that is shown. */
+export type Navigate = (address: string, options?: NavigateOptions) => void;
+
 /** What a mail that somebody asks for by their NIT is wanted for; the account decides what it brings. */
 export type MailedLink = 'recovery' | 'activation-link';
 
 /** What any part of the site may ask of the whole: who is logged in, what time it is, and the few things that act on the whole. */
 export interface SiteContextValue {
+  /** The same function for as long as the site is shown, so that a new address renders nothing of what only leads elsewhere. */
+  readonly navigate: Navigate;
   readonly session: ClientSession | undefined;
   /** The moment for which the site is shown (time/period.ts). */
   readonly moment: number;

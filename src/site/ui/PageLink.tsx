@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useNavigateTo } from '../context/navigate-context.ts';
+import { useSite } from '../context/site-context.ts';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, or a query of the page that is shown. */
@@ -14,7 +14,7 @@ interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
  * hundred of them.
  */
 export function PageLink({ to, replace, state, onClick, ...attributes }: PageLinkProps) {
-  const navigate = useNavigateTo();
+  const { navigate } = useSite();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isOurs(event)) return;

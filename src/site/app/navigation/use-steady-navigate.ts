@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Navigate } from '../../context/navigate-context.ts';
+import type { Navigate } from '../../context/site-context.ts';
 
 /** The router's way to another address. The router's own function is another one at each address. */
 export function useSteadyNavigate(): Navigate {

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import { useNavigateTo } from '../../context/navigate-context.ts';
-import type { MailedLink, SiteContextValue } from '../../context/site-context.ts';
+import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import {
@@ -35,14 +34,13 @@ interface Login {
 }
 
 interface ClientSessionControl {
-  readonly control: Omit<SiteContextValue, 'moment' | 'openCookieSettings'>;
+  readonly control: Omit<SiteContextValue, 'moment' | 'navigate' | 'openCookieSettings'>;
   /** The dialogs of login, recovery, and of a session that ended. */
   readonly dialogs: ReactNode;
 }
 
 /** Who is logged in, and the dialogs that begin and end a session. */
-export function useClientSession(): ClientSessionControl {
-  const navigate = useNavigateTo();
+export function useClientSession(navigate: Navigate): ClientSessionControl {
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();

@@ -7,13 +7,17 @@ import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { answerArrivals } from '../../src/server/domain/vessels/calls/answers.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { openSources } from '../../src/server/domain/vessels/open-sources.ts';
+import { vesselCallList } from '../../src/server/features/panel-vessel-calls/store.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
+import { sqlListSource } from '../../src/server/platform/lists/sql-list.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 
 /** How fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database. */
 const QUESTIONS = 2_000;
 const IMPORT_ROWS = 100_000;
+/** As the panel opens the list. */
+const LISTED = { search: '', filters: {}, sort: { column: 'next', isDescending: false }, size: 50 };
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-vessels-'));
 try {
@@ -43,6 +47,7 @@ async function measure(name: string, database: Database, calls: number, aimMs: n
   await fillCalls(database, calls);
   if (database.kind === 'postgres') await sql`vacuum analyze vessel_calls`.execute(database.query);
   const sources = openSources(database);
+  const listed = sqlListSource(database, vesselCallList);
   const blank = { line: LINE, vessel: '', voyage: '', call: '' };
   const asks: Readonly<Record<string, (turn: number) => Promise<unknown>>> = {
     'query by vessel': (turn) => answerArrivals(sources, { ...blank, vessel: vesselName(turn % VESSELS) }),
@@ -56,6 +61,8 @@ async function measure(name: string, database: Database, calls: number, aimMs: n
           .toLowerCase(),
         8,
       ),
+    'list of staff, the next first': () => listed.page({ ...LISTED, page: 1 }),
+    'list of staff, its hundredth page': () => listed.page({ ...LISTED, page: 100 }),
     'itinerary of a port': () => sources[LINE].coming({ UNLocationCode: 'COCTG', limit: 300 }),
   };
   for (const [what, ask] of Object.entries(asks))

@@ -55,7 +55,7 @@ export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly Cal
 export function withoutCalls({ dataDir }: Pick<Site, 'dataDir'>): Promise<void> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), ({ database }) =>
     database.transaction(async ({ query }) => {
-      for (const table of ['vesselCallsBefore', 'vesselImportRows', 'vesselImports', 'vesselCalls'] as const)
+      for (const table of ['vesselCallsBefore', 'vesselImports', 'vesselCalls'] as const)
         await query.deleteFrom(table).execute();
     }),
   );

@@ -52,6 +52,28 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect({ ...stored, content: new Uint8Array(stored.content) }).toEqual(file);
   });
 
+  it('keeps nobody waiting who reads while a transaction goes on, of which nothing is seen before its end', async () => {
+    const keys = () => database.query.selectFrom('throttle').select('key').where('key', '=', 'going-on').execute();
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const transaction = database.transaction(async (tx) => {
+      await tx.query
+        .insertInto('throttle')
+        .values({ ...COUNTED, key: 'going-on' })
+        .execute();
+      expect(await tx.query.selectFrom('throttle').select('key').where('key', '=', 'going-on').execute()).toHaveLength(
+        1,
+      );
+      begun.resolve();
+      await end.promise;
+    }, 'large');
+    await begun.promise;
+    expect(await keys()).toEqual([]);
+    end.resolve();
+    await transaction;
+    expect(await keys()).toEqual([{ key: 'going-on' }]);
+  });
+
   it('refuses to change or delete what was done (S-78)', async () => {
     const { query } = database;
     await query.insertInto('auditEntries').values(AUDIT_ENTRY).execute();

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
-import { migratedDatabase } from '../../support/database.ts';
+import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type ApiReply, type ApiRequest, callApi, PUBLIC_URL } from './api.ts';
 import { type Watched, watched } from './watched.ts';
@@ -14,9 +14,12 @@ export interface ServerApart {
   close(): Promise<void>;
 }
 
-/** The server as a process of its own, as `npm run serve` begins it, on an embedded database. */
-export async function startServerApart(more: Record<string, string> = {}): Promise<ServerApart> {
-  const { settings: database, drop } = await migratedDatabase('sqlite');
+/** The server as a process of its own, as `npm run serve` begins it. */
+export async function startServerApart(
+  more: Record<string, string> = {},
+  kind: DatabaseKind = 'sqlite',
+): Promise<ServerApart> {
+  const { settings: database, drop } = await migratedDatabase(kind);
   const settings = {
     ...database,
     PUBLIC_URL,

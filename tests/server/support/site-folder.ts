@@ -68,11 +68,14 @@ export async function makeSiteFolder(...changed: readonly string[]): Promise<str
   return folder;
 }
 
-/** The site in a folder of its own, whose pages of vessel calls have the place for what the server puts into them. */
-export async function makeLiveSiteFolder(): Promise<string> {
+/**
+ * The site in a folder of its own, some pages of which have the place for what the server puts into them.
+ * @param paths left out: those of vessel calls
+ */
+export async function makeLiveSiteFolder(paths: readonly string[] = livePaths): Promise<string> {
   const folder = await makeSiteFolder('pages');
   for (const { id } of site.languages) {
-    for (const path of livePaths.map((address) => address.replace(/\?.*$/, ''))) {
+    for (const path of paths.map((address) => address.replace(/\?.*$/, ''))) {
       const page = `<!doctype html><html lang="${id}"><body><div ${LIVE_MARK}="1"></div></body></html>`;
       await writeFile(join(folder, pageFile(id, path)), page);
     }

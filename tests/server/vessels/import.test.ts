@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
@@ -12,8 +12,13 @@ import { type TestCell, writeWorkbook } from './support/workbook.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
+  // What waits on the disk waits there.
+  vi.stubEnv('TMPDIR', folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   let database: Database;
@@ -29,7 +34,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     return importCalls(database, { path, fileName: 'buques.csv', line: LINE, isDryRun });
   }
   const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('UNLocationCode').execute();
-  const leftOvers = () => database.query.selectFrom('vesselImportRows').select('id').execute();
+  const leftOvers = async () => (await readdir(folder)).filter((name) => name.startsWith('vessel-'));
   const faults = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
 
@@ -153,6 +158,32 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
       rows: count,
       added: count,
     });
+  });
+
+  it('takes back a file of several parts, of which some calls were there and others were not', async () => {
+    const rows = (from: number, to: number, time: string) =>
+      Array.from({ length: to - from }, (_, index) => ROW.replace('2103N', `V${from + index}`).replace('06:00', time));
+    const first = await importText([TITLES, ...rows(0, 600, '06:00')].join('\n'));
+    const before = await calls();
+    const second = await importText([TITLES, ...rows(300, 900, '07:00')].join('\n'));
+    expect([first, second].map(({ added, changed }) => [added, changed])).toEqual([
+      [600, 0],
+      [300, 300],
+    ]);
+    expect(await undo(database, second.importId ?? '', { staffId: 's1' })).toEqual({
+      restored: 300,
+      removed: 300,
+      kept: 0,
+    });
+    const facts = (all: typeof before) =>
+      all.map(({ version, ...call }) => call).sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(facts(await calls())).toEqual(facts(before));
+  });
+
+  it('keeps what the last import replaced, and nothing that an older one did', async () => {
+    for (const time of ['06:00', '07:00', '08:00']) await importText(`${TITLES}\n${ROW.replace('06:00', time)}\n`);
+    const kept = await database.query.selectFrom('vesselCallsBefore').select('arrivalEstimated').execute();
+    expect(kept).toEqual([{ arrivalEstimated: Date.parse('2026-11-25T12:00:00Z') }]);
   });
 
   it('reads Excel workbooks: texts, serial numbers of both calendars', async () => {

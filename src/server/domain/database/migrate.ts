@@ -25,6 +25,7 @@ import * as catalogSchedules from './migrations/2026-12-06-catalog-schedules.ts'
 import * as catalogAssets from './migrations/2026-12-07-catalog-assets.ts';
 import * as clientUsers from './migrations/2026-12-08-client-users.ts';
 import * as linkUses from './migrations/2026-12-08-link-uses.ts';
+import * as vesselLists from './migrations/2026-12-09-vessel-lists.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '2026-12-07-catalog-assets': catalogAssets,
   '2026-12-08-client-users': clientUsers,
   '2026-12-08-link-uses': linkUses,
+  '2026-12-09-vessel-lists': vesselLists,
 };
 
 /** The name of the schema that this release works with. */

@@ -5,6 +5,8 @@ import type { PlainContent } from '../../../shared/forms/plain-form.ts';
 /** What is shown of a form that was sent without scripts. */
 export interface PlainAnswer {
   readonly status: number;
+  /** Of one that may be sent again later (429, 503). */
+  readonly retryAfterSeconds?: number;
   readonly content: PlainContent;
 }
 

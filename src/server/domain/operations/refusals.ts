@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../../generated/errors.ts';
-import type { RefusalCode } from '../../../generated/types.ts';
+import type { LanguageId, RefusalCode } from '../../../generated/types.ts';
 import type { ErrorBody } from '../../../shared/api-error.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -59,18 +59,31 @@ export function statusOf(code: RefusalCode): number {
   return STATUS[code];
 }
 
+/** After how many seconds whoever was refused may try again; undefined: waiting alone helps nobody. */
+export function waitAfter({ code, details }: Refusal): number | undefined {
+  const isToWait = [429, 503].includes(STATUS[code]);
+  return isToWait ? (details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : undefined;
+}
+
+/** What a refusal says to its visitor. */
+export function refusalInWords({ code, details }: Refusal, language: LanguageId): Promise<string> {
+  const wait = waitInWords(details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, language);
+  return translate(errors[code], language, { wait });
+}
+
 /** Sends a refusal in the visitor's language; `fields` names what the visitor has to change. */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { code, details }: Refusal,
+  refusal: Refusal,
 ): Promise<FastifyReply> {
-  const { retryAfterSeconds, fields, current, challenge, secondFactor } = details;
+  const { code, details } = refusal;
+  const { fields, current, challenge, secondFactor } = details;
   const status = STATUS[code];
   const language = visitorLanguage(request);
-  const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-  const message = await translate(errors[code], language, { wait: waitInWords(wait, language) });
-  if (status === 429 || status === 503) reply.header('retry-after', String(wait));
+  const wait = waitAfter(refusal);
+  const message = await refusalInWords(refusal, language);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   if (code === 'session-ended') reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = {
     status: 'error',

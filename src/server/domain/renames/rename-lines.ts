@@ -20,7 +20,7 @@ const RENAMED: readonly RenamedLine[] = lineIds.flatMap((to) =>
   (lines[to].aliases ?? []).map((from) => ({ from, to })),
 );
 /** Tables with the id of a line besides the calls themselves. */
-const OTHERS = ['vesselCallsBefore', 'vesselImportRows', 'vesselImports'] as const;
+const OTHERS = ['vesselCallsBefore', 'vesselImports'] as const;
 /** Calls that are changed at once: as many as one statement takes, and no longer than others wait. */
 const BATCH = 2000;
 

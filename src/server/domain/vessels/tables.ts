@@ -4,7 +4,6 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 export interface VesselTables {
   readonly vesselCalls: VesselCallTable;
   readonly vesselImports: VesselImportTable;
-  readonly vesselImportRows: VesselImportRowTable;
   readonly vesselCallsBefore: VesselCallsBeforeTable;
   readonly callFollowers: CallFollowerTable;
   readonly callFollowerLinks: CallFollowerLinkTable;
@@ -43,13 +42,6 @@ export interface VesselImportTable {
   changed: number;
   unchanged: number;
   undoneAt: number | null;
-}
-
-/** Rows of a file while it is read: all of them become calls in one transaction, or none. */
-export interface VesselImportRowTable extends VesselCallColumns {
-  batch: string;
-  /** When reading began: what a process left that ended in the middle is swept out. */
-  stagedAt: number | null;
 }
 
 /** Calls as they were before the last import changed them. */

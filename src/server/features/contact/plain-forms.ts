@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../generated/api.ts';
 import { operations } from '../../../generated/contract.ts';
-import { errors } from '../../../generated/errors.ts';
 import { forms } from '../../../generated/forms.ts';
-import type { Form, LanguageId } from '../../../generated/types.ts';
+import type { Form } from '../../../generated/types.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
@@ -12,14 +11,13 @@ import { Admissions } from '../../domain/challenges/admissions.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
 import type { PlainAnswer, TakePlainForm } from '../../domain/messages/plain-form.ts';
 import { admit } from '../../domain/operations/admit.ts';
-import { statusOf } from '../../domain/operations/refusals.ts';
+import { refusalInWords, statusOf, waitAfter } from '../../domain/operations/refusals.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { type FilledForm, readFormParts } from '../../platform/http/api/form-request.ts';
 import { keyOfContent } from '../../platform/http/api/idempotency.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { translate, waitInWords } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from './service.ts';
 
@@ -27,7 +25,6 @@ const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
   contact: operations.sendContactMessage,
   'freight-quote': operations.requestQuote,
 };
-const DEFAULT_WAIT_SECONDS = 30;
 
 /** What visitors write to the agency from a browser without scripts: the same checks and limits as by the API (ADR 69). */
 export function plainMessages(services: Services): TakePlainForm {
@@ -60,8 +57,10 @@ export function plainMessages(services: Services): TakePlainForm {
       if (!(refusal instanceof Refusal)) throw error;
       const { fields } = refusal.details;
       if (fields !== undefined) return answer(422, { errors: fields });
-      const message = await inWords(refusal, visitorLanguage(request));
-      return answer(statusOf(refusal.code), { outcome: { kind: 'failed', message } });
+      const message = await refusalInWords(refusal, visitorLanguage(request));
+      const wait = waitAfter(refusal);
+      const failed = answer(statusOf(refusal.code), { outcome: { kind: 'failed', message } });
+      return { ...failed, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
     }
   };
 }
@@ -87,9 +86,4 @@ function asTyped({ values, files }: FilledForm): FilledForm {
   ]);
   const chosen = Object.entries(files).filter(([, { name, size }]) => name !== '' || size > 0);
   return { values: Object.fromEntries(lines), files: Object.fromEntries(chosen) };
-}
-
-function inWords({ code, details }: Refusal, language: LanguageId): Promise<string> {
-  const wait = details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-  return translate(errors[code], language, { wait: waitInWords(wait, language) });
 }

@@ -91,9 +91,10 @@ export async function pages(
     const asked = plainForms.get(path);
     const cut = cuts.get(file);
     if (asked === undefined || cut === undefined) return sendError(request, reply, 404);
-    const { status, content } = await takePlainForm(request, forms[asked.form]);
+    const { status, content, retryAfterSeconds } = await takePlainForm(request, forms[asked.form]);
     head(request, reply.code(status), address, file);
     reply.header('cache-control', 'no-store');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const block = { kind: 'form', anchor: asked.anchor, content } as const;
     return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), new Map());
   }

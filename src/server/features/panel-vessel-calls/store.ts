@@ -9,7 +9,7 @@ import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { VesselCallColumns, VesselCallTable } from '../../domain/vessels/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant, instantOrNull, NEVER } from '../../platform/lists/instant.ts';
-import type { TableList } from '../../platform/lists/sql-list.ts';
+import type { SortedPart, TableList } from '../../platform/lists/sql-list.ts';
 
 const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
 type Stored = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
@@ -29,6 +29,16 @@ const DEPARTURE = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${s
 const NEXT = (today: number) =>
   sql<number>`case when sort_at >= ${sql.lit(today)} then sort_at else ${sql.lit(NEVER)} - sort_at end`;
 
+/** The same in the order of an index: first what comes, then what is past. */
+function partsOfNext(): readonly SortedPart[] {
+  const sortAt = sql.ref('row.sortAt');
+  const today = startOfDay(Date.now());
+  return [
+    { where: sql<boolean>`${sortAt} >= ${today}`, by: 'sortAt', isDescending: false },
+    { where: sql<boolean>`${sortAt} < ${today}`, by: 'sortAt', isDescending: true },
+  ];
+}
+
 /** What staff keep of the calls of vessels. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
   ...lists['vessel-calls'],
@@ -44,6 +54,7 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
     arrivalFrom: (day) => sql<boolean>`${sql.ref('row.sortAt')} >= ${dayStart(day)}`,
     arrivalTo: (day) => sql<boolean>`${sql.ref('row.sortAt')} < ${dayStart(day) + DAY_MS}`,
   },
+  parts: { next: partsOfNext },
   item: ({ arrival: _arrival, departure: _departure, next: _next, ...stored }) => item(stored),
 };
 

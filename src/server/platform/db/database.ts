@@ -17,8 +17,9 @@ export interface Database extends Connection {
   /**
    * Does all of the work or, if it throws, nothing of it. Work that the database broke off because two waited for each other
    * is done again: it changes nothing but the database.
+   * @param size 'large' for one that writes many thousand rows, and gives way between some of them and the next
    */
-  transaction<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Connection) => Promise<Result>, size?: 'large'): Promise<Result>;
   /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
@@ -35,6 +36,8 @@ interface Driver {
   readonly connections?: Database['connections'];
   /** Another one after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
+  /** Carries out a transaction that writes much. */
+  readonly aroundLarge?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Of two transactions that wait for each other one comes through, and the other one after it; more in a row is another mistake. */
@@ -45,21 +48,27 @@ const PAUSE_MS = { initialDelay: 20, maxDelay: 500 };
 /** The database that a driver opened. */
 export function databaseOf(
   connection: Connection,
-  { connections = () => ({}), versionOfOthers = () => 0, isDeadlock = () => false }: Driver = {},
+  {
+    connections = () => ({}),
+    versionOfOthers = () => 0,
+    isDeadlock = () => false,
+    aroundLarge = (work) => work(),
+  }: Driver = {},
 ): Database {
   const { query } = connection;
   const again = retry(handleWhen(isDeadlock), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
   let transactions = 0;
+  const transaction: Database['transaction'] = (work) =>
+    again.execute(async () => {
+      try {
+        return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
+      } finally {
+        transactions++;
+      }
+    });
   return {
     ...connection,
-    transaction: (work) =>
-      again.execute(async () => {
-        try {
-          return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
-        } finally {
-          transactions++;
-        }
-      }),
+    transaction: (work, size) => (size === undefined ? transaction(work) : aroundLarge(() => transaction(work))),
     connections,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),

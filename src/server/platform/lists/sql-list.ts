@@ -4,6 +4,14 @@ import { searchText } from '../db/search-text.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
+/** Some of the rows, in the order in which an index has them. */
+export interface SortedPart {
+  readonly where: Expression<SqlBool>;
+  /** A column with an index. */
+  readonly by: string;
+  readonly isDescending: boolean;
+}
+
 /** A list of rows of the database. */
 export interface TableList<Row extends { readonly id: string }, Item> extends ListOptions {
   /** Every row, with all columns that are shown, sorted or filtered by, and `searchText`. */
@@ -13,6 +21,17 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
   readonly item: (row: Row) => Item;
   /** How a filter narrows the rows, as `row`, where that is more than a column that equals the value. */
   readonly conditions?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
+  /**
+   * Of a sortable column that is calculated, so that no index has it: all rows in parts that an index orders as the column
+   * does. A page is found at the beginning of each part, and nothing else is read.
+   */
+  readonly parts?: Readonly<Record<string, () => readonly SortedPart[]>>;
+}
+
+/** Which of the sorted rows. */
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** An export reads so many rows at once. */
@@ -40,16 +59,37 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }
 
+  type Rows = ReturnType<typeof matching>;
+
   /** Ids are selected first: with the search and sort columns in one index, no other row is read. */
-  function inOrder(asked: ListQuery) {
-    const direction = asked.sort.isDescending ? 'desc' : 'asc';
-    return matching(asked)
-      .select(column('id').as('id'))
-      .orderBy(column(asked.sort.column), direction)
-      .orderBy(column('id'), direction);
+  function inOrder(asked: ListQuery, range: Range, narrowed = (rows: Rows): Rows => rows): Expression<string> {
+    const { column: sorted, isDescending } = asked.sort;
+    const direction = isDescending ? 'desc' : 'asc';
+    const parts = list.parts?.[sorted]?.();
+    if (parts === undefined) {
+      const ids = narrowed(matching(asked))
+        .select(column('id').as('id'))
+        .orderBy(column(sorted), direction)
+        .orderBy(column('id'), direction);
+      return sql`${ids.limit(range.limit).offset(range.offset)}`;
+    }
+    const beginnings = parts.map((part) =>
+      narrowed(matching(asked))
+        .where(part.where)
+        .select([column('id').as('id'), column(sorted).as('sorted')])
+        .orderBy(column(part.by), part.isDescending === isDescending ? 'asc' : 'desc')
+        .orderBy(column('id'), direction)
+        .limit(range.limit + range.offset),
+    );
+    const all = sql.join(
+      beginnings.map((part) => sql`select * from ${part} as part`),
+      sql` union all `,
+    );
+    return sql`(select id from (${all}) as found order by sorted ${sql.raw(direction)}, id ${sql.raw(direction)}
+      limit ${range.limit} offset ${range.offset})`;
   }
 
-  function withIds(ids: ReturnType<typeof inOrder>, { sort }: ListQuery): Promise<Row[]> {
+  function withIds(ids: Expression<string>, { sort }: ListQuery): Promise<Row[]> {
     const direction = sort.isDescending ? 'desc' : 'asc';
     return query
       .selectFrom(list.rows(query).as('row'))
@@ -71,7 +111,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   return {
     async page(asked) {
       const before = (asked.page - 1) * asked.size;
-      const rows = await withIds(inOrder(asked).limit(asked.size).offset(before), asked);
+      const rows = await withIds(inOrder(asked, { limit: asked.size, offset: before }), asked);
       // A page that is not full is the last one, so the total follows from it.
       const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
       return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
@@ -85,13 +125,14 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       let last: Row | undefined;
       do {
         // From where the last batch ended, not by number: what is added meanwhile moves nothing.
-        const ids = inOrder(asked)
-          .$if(last !== undefined, (rest) =>
-            rest.where(
-              sql<boolean>`(${column(sorted)}, ${column('id')}) ${after} (${last?.[sorted as keyof Row]}, ${last?.id})`,
-            ),
-          )
-          .limit(BATCH_SIZE);
+        const from = last;
+        const ids = inOrder(asked, { limit: BATCH_SIZE, offset: 0 }, (rows) =>
+          from === undefined
+            ? rows
+            : rows.where(
+                sql<boolean>`(${column(sorted)}, ${column('id')}) ${after} (${from[sorted as keyof Row]}, ${from.id})`,
+              ),
+        );
         const rows = await withIds(ids, asked);
         yield rows.map(list.item);
         last = rows.length < BATCH_SIZE ? undefined : rows.at(-1);

@@ -3,11 +3,12 @@ import type { LineId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RequestInfo } from '../../audit/audit.ts';
 import { UnreadableFile } from '../files/problem.ts';
-import { type Counts, commit, count, discard, stage } from './import-store.ts';
+import type { CallPart } from './call-part.ts';
+import { commit, forgetBefore, isNothing } from './import-store.ts';
+import { type Counts, countPart, NOTHING, sum } from './part-store.ts';
 import { readApart } from './read-apart.ts';
 import { type FileSummary, unreadable } from './read-file.ts';
-
-const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0 };
+import { WaitingParts } from './waiting-parts.ts';
 
 export interface ImportRequest {
   readonly path: string;
@@ -29,21 +30,11 @@ export interface ImportReport extends Counts, FileSummary {
 
 /** Reads a file of calls, and writes all of it or nothing. Memory stays flat whatever the size of the file. */
 export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
-  const batch = uuid();
-  const { line, fileName, isDryRun, staffId, requestInfo } = request;
   try {
-    const read = await stageFile(database, batch, request);
-    const { rows, problemCount } = read;
-    if (problemCount > 0) return { ...read, ...NOTHING };
-    if (isDryRun) return { ...read, ...(await count(database, batch, rows)) };
-    const counts = await commit(database, { batch, line, fileName, rows, staffId, requestInfo });
-    // A file that changes nothing is no import: the one before can still be undone.
-    return counts.added + counts.changed === 0 ? { ...read, ...counts } : { ...read, ...counts, importId: batch };
+    return await (request.isDryRun ? lookOver(database, request) : writeFile(database, request));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return unreadableReport(error);
-  } finally {
-    await discard(database, batch);
   }
 }
 
@@ -52,14 +43,42 @@ export function unreadableReport(error: UnreadableFile): ImportReport {
   return { ...unreadable(error), ...NOTHING };
 }
 
-async function stageFile(database: Database, batch: string, { path, line, onProgress }: ImportRequest) {
+async function lookOver(database: Database, request: ImportRequest): Promise<ImportReport> {
+  let counts = NOTHING;
+  const summary = await readParts(request, async (part) => {
+    counts = sum(counts, await countPart(database, part));
+  });
+  return { ...summary, ...(summary.problemCount > 0 ? NOTHING : counts) };
+}
+
+async function writeFile(database: Database, request: ImportRequest): Promise<ImportReport> {
+  const { line, fileName, staffId, requestInfo } = request;
+  const waiting = await WaitingParts.open();
+  try {
+    const summary = await readParts(request, (part) => waiting.add(part));
+    if (summary.problemCount > 0) return { ...summary, ...NOTHING };
+    const id = uuid();
+    const counts = await commit(database, { id, line, fileName, staffId, requestInfo }, waiting);
+    // A file that changes nothing is no import: the one before can still be undone.
+    if (isNothing(counts)) return { ...summary, ...counts };
+    await forgetBefore(database, id);
+    return { ...summary, ...counts, importId: id };
+  } finally {
+    await waiting.remove();
+  }
+}
+
+async function readParts(
+  { path, line, onProgress }: ImportRequest,
+  use: (part: CallPart) => Promise<void>,
+): Promise<FileSummary> {
   let summary: FileSummary | undefined;
   await readApart({ path, line }, async (part) => {
     if ('summary' in part) {
       summary = part.summary;
       return;
     }
-    await stage(database, batch, part.calls);
+    await use(part);
     onProgress?.(part.progress);
   });
   if (summary === undefined) throw new Error('a file was read without a summary');

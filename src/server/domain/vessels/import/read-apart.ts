@@ -5,7 +5,7 @@ import { UnreadableFile } from '../files/problem.ts';
 import type { CallFile, FilePart } from './read-file.ts';
 
 const READER = new URL('./file-thread.ts', import.meta.url);
-const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 32, loadMs: 15_000, workMs: 45_000 };
+const LIMITS: ThreadLimits = { heapMib: 48, bufferMib: 32, loadMs: 15_000, workMs: 45_000 };
 
 /** Two files at once, a few waiting. */
 const queue = new WorkQueue(2, 8);

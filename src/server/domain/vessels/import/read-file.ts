@@ -5,9 +5,11 @@ import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
 import { type ReadCall, readCall } from '../files/read-call.ts';
 import type { Table } from '../files/table.ts';
 import type { VesselCallColumns } from '../tables.ts';
+import { type CallPart, partOf } from './call-part.ts';
+import { SeenRows } from './seen-rows.ts';
 
-/** Calls of one part; as many values as one SQL statement may have divided by the columns, with room. */
-const BATCH = 500;
+/** Calls of one part: the embedded database writes them in some milliseconds, while nobody else is served. */
+const PART = 250;
 /** Rows of calls. */
 export const MOST_ROWS = 200_000;
 /** Rows of any kind, as many as a sheet of Excel has. */
@@ -31,7 +33,7 @@ export interface FileSummary {
 
 /** Some of a file's calls, none once something is wrong; at last, the summary. */
 export type FilePart =
-  | { readonly calls: readonly VesselCallColumns[] /** From 0 to 1. */; readonly progress: number }
+  | (CallPart & { /** From 0 to 1. */ readonly progress: number })
   | { readonly summary: FileSummary };
 
 /** Reads a file part by part; its size costs no memory. What is wrong with it stands in the summary. */
@@ -63,13 +65,13 @@ async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> 
     if ('problems' in found) report(found.problems);
     // Once something is wrong nothing will be written: the rest is only read for what else is.
     else if (problemCount === 0) waiting.push(found.call);
-    if (waiting.length === BATCH) {
-      yield { calls: waiting, progress: table.progress() };
+    if (waiting.length === PART) {
+      yield { ...partOf(waiting), progress: table.progress() };
       waiting = [];
     }
   }
   if (rows === 0 && problemCount === 0) report([{ code: 'file-empty' }]);
-  if (problemCount === 0 && waiting.length > 0) yield { calls: waiting, progress: table.progress() };
+  if (problemCount === 0 && waiting.length > 0) yield { ...partOf(waiting), progress: table.progress() };
   yield { summary: { rows, problemCount, problems } };
 }
 
@@ -78,7 +80,7 @@ async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncG
   let places: Places | undefined;
   let lines = 0;
   let count = 0;
-  const seen = new Map<string, number>();
+  const seen = new SeenRows();
   for await (const row of rows) {
     lines += 1;
     if (lines > MOST_LINES) throw new UnreadableFile('too-many-rows', { limit: MOST_LINES });
@@ -99,10 +101,8 @@ async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncG
   }
 }
 
-function withoutDouble(call: VesselCallColumns, row: number, seen: Map<string, number>): ReadCall {
+function withoutDouble(call: VesselCallColumns, row: number, seen: SeenRows): ReadCall {
   const key = `${call.vesselIMONumber} ${call.carrierVoyageNumber} ${call.UNLocationCode}`;
-  const other = seen.get(key);
-  if (other !== undefined) return { problems: [{ code: 'duplicate-row', row, values: { other } }] };
-  seen.set(key, row);
-  return { call };
+  const other = seen.add(key, row);
+  return other === undefined ? { call } : { problems: [{ code: 'duplicate-row', row, values: { other } }] };
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/db/database.ts';
-import { TOLD_COLUMNS } from '../calls/columns.ts';
+import { ROW_COLUMNS } from './call-part.ts';
 
-/** What a row of a file says of a call. */
-export const ROW_COLUMNS = ['id', 'line', ...TOLD_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
 /** What a call has besides, and gets back when an import is undone. */
 export const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
@@ -21,9 +19,8 @@ const DATA_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
   if (kind === 'sqlite') return;
   await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
-  // A large file takes longer than a statement of a page may.
+  // A whole line takes longer than a statement of a page may.
   await sql`set local statement_timeout = 0`.execute(query);
-  await sql`analyze vessel_import_rows`.execute(query);
 }
 
 /** SQL condition: the stored call and the imported `row` are of the same line, vessel, voyage and port. */

@@ -1,8 +1,12 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Connection, Database } from '../../../platform/db/database.ts';
+import { giveWay } from '../../../platform/give-way.ts';
 import { instant } from '../../../platform/lists/instant.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
-import type { Counts } from './import-store.ts';
+import type { Counts } from './part-store.ts';
 import { columnsFromRow, lockVesselCalls, nextVersion } from './row-columns.ts';
+
+/** Calls that are taken back at once. */
+const BATCH = 250;
 
 export interface LastImport extends Counts {
   readonly id: string;
@@ -41,28 +45,9 @@ export function undo(
     await lockVesselCalls(tx);
     const last = await lastImport(tx);
     if (last === undefined || last.isUndone || last.id !== id) return undefined;
-    const { numUpdatedRows } = await tx.query
-      .updateTable('vesselCalls')
-      .from('vesselCallsBefore as row')
-      .set(({ ref }) => ({
-        ...columnsFromRow(),
-        importId: ref('row.importId'),
-        version: nextVersion(),
-        updatedAt: ref('row.updatedAt'),
-      }))
-      .whereRef('vesselCalls.id', '=', 'row.id')
-      .where('row.undoneBy', '=', id)
-      .where('vesselCalls.importId', '=', id)
-      .executeTakeFirstOrThrow();
-    // What was there before bears another import by now, and what was edited bears none.
-    const { numDeletedRows } = await tx.query
-      .deleteFrom('vesselCalls')
-      .where('importId', '=', id)
-      .executeTakeFirstOrThrow();
-    await tx.query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).execute();
+    const restored = await restoreChanged(tx, id);
+    const removed = await removeAdded(tx, id);
     await tx.query.updateTable('vesselImports').set({ undoneAt: tx.now }).where('id', '=', id).execute();
-    const restored = Number(numUpdatedRows);
-    const removed = Number(numDeletedRows);
     const undone = { restored, removed, kept: last.added + last.changed - restored - removed };
     const actor = { realm: 'staff', id: staffId } as const;
     await audit(tx, {
@@ -73,5 +58,49 @@ export function undo(
       requestInfo,
     });
     return undone;
-  });
+  }, 'large');
+}
+
+/** Calls that the import changed and nobody edited since, part by part: others are served between two. */
+async function restoreChanged({ query }: Connection, id: string): Promise<number> {
+  let restored = 0;
+  for (;;) {
+    const rows = await query
+      .selectFrom('vesselCallsBefore')
+      .select('id')
+      .where('undoneBy', '=', id)
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return restored;
+    const ids = rows.map((row) => row.id);
+    const { numUpdatedRows } = await query
+      .updateTable('vesselCalls')
+      .from('vesselCallsBefore as row')
+      .set(({ ref }) => ({
+        ...columnsFromRow(),
+        importId: ref('row.importId'),
+        version: nextVersion(),
+        updatedAt: ref('row.updatedAt'),
+      }))
+      .whereRef('vesselCalls.id', '=', 'row.id')
+      .where('row.id', 'in', ids)
+      .where('row.undoneBy', '=', id)
+      .where('vesselCalls.importId', '=', id)
+      .executeTakeFirstOrThrow();
+    restored += Number(numUpdatedRows);
+    await query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).where('id', 'in', ids).execute();
+    await giveWay();
+  }
+}
+
+/** Calls that the import added: what was there before bears another import by now, and what was edited bears none. */
+async function removeAdded({ query }: Connection, id: string): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const added = query.selectFrom('vesselCalls').select('id').where('importId', '=', id).limit(BATCH);
+    const { numDeletedRows } = await query.deleteFrom('vesselCalls').where('id', 'in', added).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return removed;
+    removed += Number(numDeletedRows);
+    await giveWay();
+  }
 }

@@ -1,0 +1,135 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
+
+/** The two connections to the embedded database's file. */
+export interface SqliteConnections {
+  readonly writer: SqliteDatabase;
+  readonly reader: SqliteDatabase;
+}
+
+/**
+ * SQLite with one connection that writes and one that reads: who only reads outside a transaction waits for none. It finds
+ * all that is committed, as SQLite reads from its log; of a transaction that goes on it sees nothing, as in PostgreSQL.
+ */
+export class TwoConnectionsDialect extends SqliteDialect {
+  readonly #connections: SqliteConnections;
+
+  constructor(connections: SqliteConnections) {
+    super({ database: connections.writer });
+    this.#connections = connections;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TwoConnectionsAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new TwoConnectionsDriver(this.#connections);
+  }
+}
+
+class TwoConnectionsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class TwoConnectionsDriver implements Driver {
+  readonly #connections: SqliteConnections;
+  /** Ends when nobody writes any more. */
+  #lastWriter: Promise<void> = Promise.resolve();
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Caller> {
+    return new Caller(this.#connections, () => this.#takeWriter());
+  }
+
+  async beginTransaction(caller: Caller): Promise<void> {
+    await caller.hold();
+    await caller.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(caller: Caller): Promise<void> {
+    await caller.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(caller: Caller): Promise<void> {
+    await caller.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(caller: Caller): Promise<void> {
+    caller.release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#connections.reader.close();
+    this.#connections.writer.close();
+  }
+
+  /** Waits for its turn. @returns what ends it */
+  async #takeWriter(): Promise<() => void> {
+    const before = this.#lastWriter;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastWriter = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** What one caller asks. In a transaction it has the writer until its end, otherwise for a statement at a time. */
+class Caller implements DatabaseConnection {
+  readonly #connections: SqliteConnections;
+  readonly #takeWriter: () => Promise<() => void>;
+  #release: (() => void) | undefined;
+
+  constructor(connections: SqliteConnections, takeWriter: () => Promise<() => void>) {
+    this.#connections = connections;
+    this.#takeWriter = takeWriter;
+  }
+
+  async hold(): Promise<void> {
+    this.#release = await this.#takeWriter();
+  }
+
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader } = this.#connections;
+    if (this.#release !== undefined) return run(writer, query);
+    if (SelectQueryNode.is(query.query)) return run(reader, query);
+    const release = await this.#takeWriter();
+    try {
+      return run(writer, query);
+    } finally {
+      release();
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: none of ours is streamed
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('rows of the embedded database are not streamed');
+  }
+}
+
+function run<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes } = statement.run(parameters);
+  return { numAffectedRows: BigInt(changes), rows: [] };
+}

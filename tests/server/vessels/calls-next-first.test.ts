@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineIds } from '../../../src/generated/lines.ts';
+import type { LineId } from '../../../src/generated/types.ts';
+import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/store.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import type { ListQuery, ListSource } from '../../../src/server/platform/lists/list.ts';
+import { sqlListSource } from '../../../src/server/platform/lists/sql-list.ts';
+import { startOfDay } from '../../../src/shared/vessels/zone.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+
+const HOUR_MS = 3_600_000;
+const OWN_LINE = lineIds[0] as LineId;
+const today = startOfDay(Date.now());
+/** Hours from the beginning of today; two calls at each, and ids in another order than times. */
+const HOURS = [30, -30, 0, 54, -1, 6, -54, 100, -100, 29];
+const COUNT = HOURS.length * 2;
+const IN_ORDER = [0, 6, 29, 30, 54, 100, -1, -30, -54, -100].flatMap((hour) => [hour, hour]);
+
+describe.each(DATABASE_KINDS)('calls of vessels for staff, the next first, on %s', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let list: ListSource<{ readonly id: string; readonly terminal: string | null }>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    list = sqlListSource(database, vesselCallList);
+    const calls = [...HOURS, ...HOURS].map((hour, index) => ({
+      id: `call-${String(index).padStart(2, '0')}`,
+      line: OWN_LINE,
+      vesselIMONumber: '9321483',
+      vesselName: 'Señora del Mar',
+      vesselSearch: 'senora del mar',
+      carrierVoyageNumber: `V${index}`,
+      UNLocationCode: index % 2 === 0 ? 'COCTG' : 'COBUN',
+      terminal: String(hour),
+      sortAt: today + hour * HOUR_MS,
+      searchText: `senora del mar v${index}`,
+      importId: null,
+      createdAt: 0,
+      updatedAt: 0,
+    }));
+    await database.query.insertInto('vesselCalls').values(calls).execute();
+  });
+  afterAll(() => close());
+
+  const asked = (more: Partial<ListQuery> = {}): ListQuery => ({
+    search: '',
+    filters: {},
+    sort: { column: 'next', isDescending: false },
+    page: 1,
+    size: COUNT,
+    ...more,
+  });
+  const hoursOf = (items: readonly { terminal: string | null }[]) => items.map(({ terminal }) => Number(terminal));
+
+  it('are those of today and later, and then what is past, the latest first', async () => {
+    const { items, total } = await list.page(asked());
+    expect([hoursOf(items), total]).toEqual([IN_ORDER, COUNT]);
+  });
+
+  it.each([false, true])('are on their pages what they are in one piece (descending: %s)', async (isDescending) => {
+    const sort = { column: 'next', isDescending };
+    const whole = (await list.page(asked({ sort }))).items.map(({ id }) => id);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list.page(asked({ sort, page, size: 6 }))));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole);
+    expect(pages.map(({ total }) => total)).toEqual([COUNT, COUNT, COUNT, COUNT]);
+    const exported: string[] = [];
+    for await (const items of list.batches(asked({ sort }))) exported.push(...items.map(({ id }) => id));
+    expect(exported).toEqual(whole);
+  });
+
+  it('are narrowed by words alike', async () => {
+    const { items } = await list.page(asked({ search: 'señora v1' }));
+    // V1 and V10 to V19, of -30 and all hours.
+    expect(hoursOf(items)).toEqual([0, 6, 29, 30, 54, 100, -1, -30, -30, -54, -100]);
+  });
+});

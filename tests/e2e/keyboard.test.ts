@@ -3,7 +3,7 @@ import { validValues } from '../shared/support/valid-values.ts';
 import { registerVerified } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
-import { keyboardOf } from './support/keyboard.ts';
+import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { administrator, PASSWORD } from './support/staff.ts';
 import { callRow, withCalls } from './support/vessel-files.ts';
 
@@ -30,11 +30,7 @@ describe('by keyboard alone', () => {
     await keys.tabTo('button', /NYK/);
     await keys.press('Enter');
     await page.getByRole('dialog', { name: 'Ingreso de clientes' }).waitFor();
-    await keys.tabTo('textbox', /^NIT/);
-    await keys.type(nit);
-    await keys.tabTo('textbox', /^Contraseña/);
-    await keys.type(password);
-    await keys.press('Enter');
+    await logIn(keys, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     const sent = formSent(context);
     const tab = context.waitForEvent('page');
@@ -111,11 +107,7 @@ describe('by keyboard alone', () => {
     await keys.tabTo('button', 'Ingresar');
     await keys.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await keys.tabTo('textbox', /^NIT/);
-    await keys.type(nit);
-    await keys.tabTo('textbox', /^Contraseña/);
-    await keys.type(password);
-    await keys.press('Enter');
+    await logIn(keys, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     await keys.tabTo('link', 'Revisar mis datos');
     await keys.press('Enter');
@@ -165,3 +157,12 @@ describe('by keyboard alone', () => {
     await expect(keyboardOf(page).tabTo('radio', 'Arribo')).rejects.toThrow(why);
   });
 });
+
+/** In the dialog of the login. */
+async function logIn(keys: Keyboard, nit: string, password: string): Promise<void> {
+  await keys.tabTo('textbox', /^NIT/);
+  await keys.type(nit);
+  await keys.tabTo('textbox', /^Contraseña/);
+  await keys.type(password);
+  await keys.press('Enter');
+}

@@ -122,6 +122,7 @@ describe('npm run dev', () => {
     edit('route: transactions', 'route: transaction');
     const { page, visit, tolerate } = await newVisitor();
     tolerate(/\[vite\]/);
+    tolerate(/status of 502/);
     await visit('/');
     await overlay(page).waitFor();
     const text = await overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
@@ -132,6 +133,7 @@ describe('npm run dev', () => {
     visitor: { page, tolerate, untilReady },
   }) => {
     tolerate(/\[vite\]/);
+    tolerate(/status of 502/);
     const broken = (text: string) => text.replace('route: transactions', 'route: transaction');
     const dev = await startDev((folder) => {
       cpSync(join(ROOT, 'src/generated'), join(folder, 'src/generated'), { recursive: true });
@@ -147,6 +149,8 @@ describe('npm run dev', () => {
       await expect.poll(() => overlay(page).count()).toBe(0);
       await untilReady();
     } finally {
+      // What it is still loading would be refused.
+      await page.goto('about:blank');
       await dev.close();
     }
   });

@@ -25,13 +25,13 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
         {line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}
       </h2>
       <Questions line={line} route={block.route} />
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div>
           <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
           <CityChoice line={line} shown={shown} chosen={office} />
         </div>
         {block.image !== undefined && <Drawing image={block.image} className={styles.image} />}
-      </header>
+      </div>
       <p className={styles.all}>
         <a href="?">{t('lineChoice.all')}</a>
       </p>

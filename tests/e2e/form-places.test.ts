@@ -40,6 +40,15 @@ function placesIn(page: Page): Promise<Readonly<Record<string, number>>> {
   });
 }
 
+/** How the border of the first field of the page's form is drawn: by the field, or by MUI behind it. */
+function borderIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const field = document.querySelector('main :is(fieldset[disabled], form) input[name]:not([type="hidden"])');
+    const drawn = field?.parentElement?.querySelector('fieldset') ?? field;
+    return drawn === null || drawn === undefined ? '' : getComputedStyle(drawn).border;
+  });
+}
+
 it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isFirst(each)) }))(
   'the fields of a form stand in the page where they stay once its code has come (ADR 73): $path, $language, $width px',
   async ({ path, width, language }, { newVisitor }) => {
@@ -48,10 +57,13 @@ it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isF
     await before.visit(path);
     const places = await placesIn(before.page);
     expect(Object.keys(places).length).toBeGreaterThan(4);
+    const border = await borderIn(before.page);
+    expect(border).toMatch(/^1px solid /);
     const after = await newVisitor(view);
     await after.visit(path);
     await after.page.locator('main form button[type="submit"]').waitFor();
     await expect.poll(() => placesIn(after.page)).toEqual(places);
+    expect(await borderIn(after.page)).toBe(border);
   },
 );
 

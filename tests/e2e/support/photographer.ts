@@ -70,7 +70,7 @@ async function hirePhotographer(address: string): Promise<Photographer> {
       await page.locator('html[data-reached]').waitFor({ state: 'attached' });
       // What is asked for to be drawn, and what the server is asked for.
       await expect.poll(() => onTheWay.size).toBe(0);
-      await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+      await page.evaluate(showImages);
       await untilStill(page);
     },
     take: async () => {
@@ -111,4 +111,11 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
 async function searchVersionOf(address: string): Promise<string> {
   const home = await (await fetch(address)).text();
   return new RegExp(`<meta name="${SEARCH_VERSION_META}"[^>]*>`).exec(home)?.[0] ?? '';
+}
+
+/** In the browser: all pictures are there, those as well that wait until they are scrolled to. */
+async function showImages(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode()));
 }

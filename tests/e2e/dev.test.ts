@@ -51,6 +51,9 @@ const it = itOnOwnSite
       mend();
       await expect.poll(() => heading(page)).toBe('Pagos');
       await expect.poll(() => overlay(page).count()).toBe(0);
+      // Texts go to the open page first; the next one finds them too when modules are made.
+      const rendered = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
+      await expect.poll(rendered).not.toContain('Pagos en línea');
     });
     const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     return { page, edit, mend };

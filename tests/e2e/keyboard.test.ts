@@ -40,7 +40,7 @@ describe('by keyboard alone', () => {
     await (await tab).close();
   });
 
-  it('an arrival is found, and the answer is read next', async ({ visitor: { page, visit } }) => {
+  it('an arrival is found, and the answer is read next', async ({ visitor: { page, untilReady, visit } }) => {
     const keys = keyboardOf(page);
     await visit('/');
     await keys.tabTo('radio', 'Arribo');
@@ -52,6 +52,7 @@ describe('by keyboard alone', () => {
     await keys.tabTo('button', 'Consultar');
     await keys.press('Enter');
     await page.waitForURL('**/buques?linea=nyk&buque=Vega#respuesta');
+    await untilReady();
     await keys.isAt('heading', /^Vega llega a Cartagena/);
     await keys.tabTo('link', /Llamar a la oficina de Cartagena/);
   });
@@ -72,7 +73,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('href')).toMatch(/^tel:/);
   });
 
-  it('a message is written to the agency', async ({ newVisitor, site }) => {
+  it('a message is written to the agency', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const { page, visit } = await newVisitor();
     const keys = keyboardOf(page);
     const { fullName, company, message } = validValues.contact;
@@ -138,7 +139,9 @@ describe('by keyboard alone', () => {
     await keys.type('Sociedad Portuaria');
     await keys.tabTo('button', 'Guardar');
     await keys.press('Enter');
-    await detail.locator('dl').getByText('Sociedad Portuaria').waitFor();
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    // The button cannot be pressed any more: the dialog has the focus.
+    await keys.isAt('dialog', VESSEL);
     await keys.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await keys.isAt('button', VESSEL);

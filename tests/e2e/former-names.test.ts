@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
@@ -8,6 +7,7 @@ import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { LINE, ROW, TITLES } from '../server/vessels/support/call-file.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { portOf, spawnServer } from '../support/server-process.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite as it } from './support/changed-site.ts';
@@ -98,7 +98,7 @@ describe('an announcement that was seen before it was renamed', () => {
 describe('what was stored before a line was renamed', () => {
   it('is its own when the server starts', async () => {
     const folder = await changedProject();
-    await using dataDir = await temporaryFolder();
+    await using dataDir = temporaryFolder();
     // The catalog of these tests has no such line, and leaves it alone.
     await withDatabase(readConfig({ DATA_DIR: dataDir.path }), async ({ database }) => {
       const path = join(dataDir.path, 'calls.csv');
@@ -117,7 +117,7 @@ describe('what was stored before a line was renamed', () => {
   });
 });
 
-async function temporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'data-'));
+function temporaryFolder() {
+  const path = makeDataFolder();
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND } from '../support/database.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
@@ -40,7 +40,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
   beforeAll(async () => {
     SITE_DIR = await makeLiveSiteFolder();
     postgres = await startPostgres();
-    folder = await mkdtemp(join(tmpdir(), 'data-'));
+    folder = makeDataFolder();
     const url = new URL(postgres.url);
     proxy = await startProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -109,7 +109,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
 
 describe('the embedded database that somebody else holds', () => {
   it('is told as what it is, and works again when it is let go', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'data-'));
+    const folder = makeDataFolder();
     const api = await startApi('sqlite', { DATA_DIR: folder });
     await activeClient(api);
     const other = new SQLite(join(folder, SQLITE_FILE));

@@ -129,7 +129,9 @@ describe('what is not sure stays', () => {
 });
 
 describe('any mistakes together', () => {
-  it('are gone, none is new, and everything outside of the corrected places is as it was', () => {
+  it('are gone, none is new, and everything outside of the corrected places is as it was', {
+    timeout: isDeep ? 300_000 : 60_000,
+  }, () => {
     const several = fc.uniqueArray(fc.constantFrom(...MISTAKES), { selector: ([, path]) => path, minLength: 1 });
     fc.assert(
       fc.property(several, (mistakes) => {

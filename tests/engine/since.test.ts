@@ -3,66 +3,66 @@ import { CatalogCommand } from '../support/catalog-command.ts';
 import { CatalogRepository } from '../support/catalog-repository.ts';
 
 describe('npm run check -- --since', () => {
-  it('finds an address that is lost against what the repository held, and is content with one that leads on', () => {
+  it('finds an address that is lost against what the repository held, and is content with one that leads on', async () => {
     using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
-    const { status, stdout } = command.run('check', '--since', 'HEAD');
+    const { status, stdout } = await command.run('check', '--since', 'HEAD');
     expect(stdout).toContain(
       'error[lost-address] catalog/routes.yaml:11:11  "/tramites" was an address of the site and no longer leads anywhere\n',
     );
     expect(stdout).toContain('^ add "formerPaths: [/tramites]" to what stands in its place at present');
     expect(status).toBe(1);
     command.edit('routes.yaml', 'path: /gestiones', 'path: /gestiones\n    formerPaths: [/tramites]');
-    expect(command.run('check', '--since', 'HEAD').status).toBe(0);
+    expect((await command.run('check', '--since', 'HEAD')).status).toBe(0);
   });
 
-  it('compares with any revision; without one there is nothing to be lost', { tags: ['deep'] }, () => {
+  it('compares with any revision; without one there is nothing to be lost', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
     command.commit();
-    expect(command.run('check').status).toBe(0);
-    expect(command.run('check', '--since', 'HEAD').status).toBe(0);
-    expect(command.run('check', '--since', 'HEAD~1').status).toBe(1);
+    expect((await command.run('check')).status).toBe(0);
+    expect((await command.run('check', '--since', 'HEAD')).status).toBe(0);
+    expect((await command.run('check', '--since', 'HEAD~1')).status).toBe(1);
   });
 
-  it('tells programs too', { tags: ['deep'] }, () => {
+  it('tells programs too', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
-    expect(command.run('rename', 'path', '/tramites', '/gestiones').status).toBe(0);
+    expect((await command.run('rename', 'path', '/tramites', '/gestiones')).status).toBe(0);
     command.edit('routes.yaml', '    formerPaths: [/tramites]\n', '');
-    expect(command.run('check', '--since', 'HEAD', '--format', 'github').stdout).toContain(
+    expect((await command.run('check', '--since', 'HEAD', '--format', 'github')).stdout).toContain(
       '::error file=catalog/routes.yaml,line=11,col=11,endLine=11,endColumn=21,title=lost-address::',
     );
   });
 
-  it('reads names that are not plain, and empty files', { tags: ['deep'] }, () => {
+  it('reads names that are not plain, and empty files', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.write('articles/ñandú (2).yaml', '');
     command.commit();
-    expect(command.run('check', '--since', 'HEAD').stdout).not.toContain('lost-address');
+    expect((await command.run('check', '--since', 'HEAD')).stdout).not.toContain('lost-address');
   });
 
   it.each([
     ['a revision that is not there', 'nope', 'git does not give the state "nope"'],
     ['an option in its place', '--output=x', 'git does not give the state "--output=x"'],
-  ])('refuses %s', (_name, revision, told) => {
+  ])('refuses %s', async (_name, revision, told) => {
     using command = new CatalogRepository();
-    const { status, stderr } = command.run('check', `--since=${revision}`);
+    const { status, stderr } = await command.run('check', `--since=${revision}`);
     expect(stderr).toContain(told);
     expect(status).toBe(2);
   });
 
-  it('refuses a state in which the routes cannot be read', { tags: ['deep'] }, () => {
+  it('refuses a state in which the routes cannot be read', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.write('routes.yaml', 'routes: [');
     command.commit();
-    expect(command.run('check', '--since', 'HEAD').stderr).toContain(
+    expect((await command.run('check', '--since', 'HEAD')).stderr).toContain(
       'the routes of the catalog at "HEAD" cannot be read',
     );
   });
 
-  it('refuses a folder without a repository, and other commands', { tags: ['deep'] }, () => {
+  it('refuses a folder without a repository, and other commands', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
-    expect(command.run('check', '--since', 'HEAD').stderr).toContain('not a git repository');
-    expect(command.run('build', '--since', 'HEAD').stderr).toContain('--since: for check only');
+    expect((await command.run('check', '--since', 'HEAD')).stderr).toContain('not a git repository');
+    expect((await command.run('build', '--since', 'HEAD')).stderr).toContain('--since: for check only');
   });
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 
-it('the command runs out of one file until a file that it was made of is another', ({ onTestFinished }) => {
+it('the command runs out of one file until a file that it was made of is another', { tags: ['deep'] }, ({
+  onTestFinished,
+}) => {
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   const check = () => {

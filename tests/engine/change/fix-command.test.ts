@@ -11,10 +11,10 @@ function withMistakes(): CatalogCommand {
 }
 
 describe('npm run catalog -- fix', () => {
-  it('shows what it would do, and changes nothing', () => {
+  it('shows what it would do, and changes nothing', async () => {
     using command = withMistakes();
     const before = command.files();
-    const { status, stdout } = command.run('fix', '--dry-run');
+    const { status, stdout } = await command.run('fix', '--dry-run');
     expect(stdout).toContain(`--- a/catalog/lines/north.yaml
 +++ b/catalog/lines/north.yaml
 @@ -18,4 +18,4 @@
@@ -26,24 +26,24 @@ describe('npm run catalog -- fix', () => {
     expect(command.files()).toEqual(before);
   });
 
-  it('does it, says so, and tells what is left', () => {
+  it('does it, says so, and tells what is left', async () => {
     using command = withMistakes();
     const others = new Map(command.files());
-    const { status, stdout } = command.run('fix', '--yes');
+    const { status, stdout } = await command.run('fix', '--yes');
     expect(stdout).toContain('\n2 problems corrected\n\nerror[unknown-route] catalog/routes.yaml:28:11');
     expect(status).toBe(0);
     expect(command.text('lines/north.yaml')).toContain('office: port');
     expect(command.text('links.yaml')).toContain('en: https://news');
     for (const [path, content] of command.files())
       if (path !== 'lines/north.yaml' && path !== 'links.yaml') expect(content).toBe(others.get(path));
-    expect(command.run('check').stdout).toContain('1 error, 0 warnings');
-    expect(command.run('fix', '--yes').stdout).toBe('there is nothing that can be corrected for sure\n');
+    expect((await command.run('check')).stdout).toContain('1 error, 0 warnings');
+    expect((await command.run('fix', '--yes')).stdout).toBe('there is nothing that can be corrected for sure\n');
   });
 
-  it('asks nobody where there is nobody, and changes nothing', () => {
+  it('asks nobody where there is nobody, and changes nothing', async () => {
     using command = withMistakes();
     const before = command.files();
-    const { status, stderr } = command.run('fix');
+    const { status, stderr } = await command.run('fix');
     expect(stderr).toContain('add --yes, or --dry-run');
     expect(status).toBe(2);
     expect(command.files()).toEqual(before);
@@ -53,9 +53,9 @@ describe('npm run catalog -- fix', () => {
     [['fix', '--yes', '--dry-run'], 'contradict'],
     [['check', '--yes'], 'for fix only'],
     [['fix', 'line'], 'unexpected "line"'],
-  ])('refuses %j', (words, told) => {
+  ])('refuses %j', async (words, told) => {
     using command = new CatalogCommand();
-    const { status, stderr } = command.run(...words);
+    const { status, stderr } = await command.run(...words);
     expect(stderr).toContain(told);
     expect(status).toBe(2);
   });

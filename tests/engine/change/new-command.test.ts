@@ -5,10 +5,10 @@ const QUESTION = ['question.es=¿Cómo?', 'question.en=How?', 'answer.es=Así', 
 const set = (...answers: string[]) => answers.flatMap((answer) => ['--set', answer]);
 
 describe('npm run catalog -- new', () => {
-  it('writes an entry behind the others, every byte of which stays, and the catalog is checked as valid', () => {
+  it('writes an entry behind the others, every byte of which stays, and the catalog is checked as valid', async () => {
     using command = new CatalogCommand();
     const before = command.text('faq.yaml');
-    expect(command.run('new', 'question', 'how', ...set(...QUESTION))).toMatchObject({
+    expect(await command.run('new', 'question', 'how', ...set(...QUESTION))).toMatchObject({
       status: 0,
       stdout: 'written: catalog/faq.yaml\n',
     });
@@ -17,15 +17,15 @@ describe('npm run catalog -- new', () => {
     const end =
       after.indexOf('    # It may also have: lines, group.\n') + '    # It may also have: lines, group.\n'.length;
     expect(after.slice(0, at) + after.slice(end)).toBe(before);
-    expect(command.run('check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
+    expect(await command.run('check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
   });
 
-  it('writes a file of its own, with comments in the language of whoever asks', { tags: ['deep'] }, () => {
+  it('writes a file of its own, with comments in the language of whoever asks', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     const answers = ['name=Far', 'shortName=Far', 'contacts.id=desk', 'contacts.area.es=Mesa', 'contacts.area.en=Desk'];
-    expect(command.run('new', 'line', 'far', '--lang', 'es', ...set(...answers)).status).toBe(0);
+    expect((await command.run('new', 'line', 'far', '--lang', 'es', ...set(...answers))).status).toBe(0);
     expect(command.text('lines/far.yaml')).toContain('# La línea naviera «far»');
-    expect(command.run('check')).toMatchObject({ status: 0 });
+    expect(await command.run('check')).toMatchObject({ status: 0 });
   });
 
   it.each([
@@ -36,20 +36,20 @@ describe('npm run catalog -- new', () => {
     ['a value outside the list', ['question', 'how', ...set('topic=nothing')], 'a value of the list'],
     ['what nobody asks for', ['question', 'how', ...set(...QUESTION, 'colour=red')], '"colour" is not asked for'],
     ['an option without a value', ['question', 'how', ...set('topic')], '--set topic: key=value'],
-  ])('refuses %s, and writes nothing', (_name, words, told) => {
+  ])('refuses %s, and writes nothing', async (_name, words, told) => {
     using command = new CatalogCommand();
     const before = command.files();
-    const { status, stderr } = command.run('new', ...words);
+    const { status, stderr } = await command.run('new', ...words);
     expect(stderr).toContain(told);
     expect(status).toBe(2);
     expect(command.files()).toEqual(before);
   });
 
-  it('refuses what the check would refuse, tells it, and writes nothing', () => {
+  it('refuses what the check would refuse, tells it, and writes nothing', async () => {
     using command = new CatalogCommand();
     const before = command.files();
     const words = ['new', 'link', 'bad', ...set('label.es=Uno', 'label.en=One', 'target.url=http://bad')];
-    const { status, stdout, stderr } = command.run(...words);
+    const { status, stdout, stderr } = await command.run(...words);
     expect(stdout).toContain('error[');
     expect(stderr).toContain('nothing was written');
     expect(status).toBe(1);

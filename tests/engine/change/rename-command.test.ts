@@ -5,30 +5,30 @@ import { writeChanges } from '../../../scripts/catalog/write-changes.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 
 describe('npm run catalog -- rename', () => {
-  it('changes every place and the file, tells them, and the catalog stays valid', () => {
+  it('changes every place and the file, tells them, and the catalog stays valid', async () => {
     using command = new CatalogCommand();
-    const { status, stdout } = command.run('rename', 'line', 'north', 'far-north');
+    const { status, stdout } = await command.run('rename', 'line', 'north', 'far-north');
     expect(status).toBe(0);
     expect(stdout).toContain('catalog/lines/north.yaml:2\n  - id: north\n  + id: far-north\n');
     expect(stdout).toContain('catalog/lines/north.yaml → catalog/lines/far-north.yaml\n');
     expect(command.files().has('lines/north.yaml')).toBe(false);
     expect(command.text('lines/far-north.yaml')).toContain('id: far-north\naliases: [north]\ncode: 1\n');
     expect(stdout).toContain('old links with "north" go on working');
-    expect(command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
+    expect(await command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
-  it('tells that the address of an article changes, and that old links go on working', () => {
+  it('tells that the address of an article changes, and that old links go on working', async () => {
     using command = new CatalogCommand();
-    const { stdout } = command.run('rename', 'article', 'first-call', 'second-call');
+    const { stdout } = await command.run('rename', 'article', 'first-call', 'second-call');
     expect(stdout).toContain('its address was /first-call and is /second-call');
     expect(stdout).toContain('old links with "first-call" go on working ("aliases")');
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
-  it('gives no other thing a name that something had before', { tags: ['deep'] }, () => {
+  it('gives no other thing a name that something had before', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
-    expect(command.run('rename', 'line', 'north', 'far-north').status).toBe(0);
-    const { status, stdout } = command.run('rename', 'line', 'south', 'north');
+    expect((await command.run('rename', 'line', 'north', 'far-north')).status).toBe(0);
+    const { status, stdout } = await command.run('rename', 'line', 'south', 'north');
     expect(stdout).toContain('error[taken-alias] catalog/lines/far-north.yaml:3:11');
     expect(status).toBe(1);
   });
@@ -48,20 +48,20 @@ describe('npm run catalog -- rename', () => {
     ['a form, saying where the program names it', ['form', 'login', 'log-in'], 2, 'finds it (src/site/'],
     ['a form, in Spanish', ['form', 'x', 'y', '--lang', 'es'], 2, '«form x» conserva su nombre: por él lo encuentra'],
     ['too few words', ['line', 'north'], 2, 'rename needs'],
-  ])('refuses %s, and changes nothing', (_name, words, exit, told) => {
+  ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
     using command = new CatalogCommand();
     const before = command.files();
-    const { status, stderr } = command.run('rename', ...words);
+    const { status, stderr } = await command.run('rename', ...words);
     expect(stderr).toContain(told);
     expect(status).toBe(exit);
     expect(command.files()).toEqual(before);
   });
 
-  it('refuses to rename in a catalog with an error: a place could be passed over', { tags: ['deep'] }, () => {
+  it('refuses to rename in a catalog with an error: a place could be passed over', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     writeFileSync(join(command.catalog, 'faq.yaml'), 'topics: [');
     const before = command.files();
-    expect(command.run('rename', 'line', 'north', 'west')).toMatchObject({
+    expect(await command.run('rename', 'line', 'north', 'west')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('error['),
       stderr: expect.stringContaining('correct the errors first'),

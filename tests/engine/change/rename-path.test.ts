@@ -9,6 +9,7 @@ import { addressesOf } from '../../../src/engine/link/addresses.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
+import { sampled } from '../../support/depth.ts';
 
 const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
 const cache: CompileCache = new Map();
@@ -27,7 +28,7 @@ function routesOf({ sources }: CatalogFolder): string {
 }
 
 describe('every path of the catalog, there and back', () => {
-  it.each([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']])(
+  it.each(sampled([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']]))(
     '%s',
     (from = '', to = '') => {
       const there = renamedIn(folder, from, to);
@@ -63,18 +64,18 @@ describe('how a path is written', () => {
 });
 
 describe('npm run catalog -- rename path', () => {
-  it('changes the path, keeps the former one, and says so', () => {
+  it('changes the path, keeps the former one, and says so', async () => {
     using command = new CatalogCommand();
-    const { status, stdout } = command.run('rename', 'path', '/tramites', '/gestiones');
+    const { status, stdout } = await command.run('rename', 'path', '/tramites', '/gestiones');
     expect(status).toBe(0);
     expect(stdout).toContain('catalog/routes.yaml:11\n  - path: /tramites\n  + path: /gestiones\n');
     expect(stdout).toContain('old links with "/tramites" go on working ("formerPaths")');
-    expect(command.run('check').status).toBe(0);
+    expect((await command.run('check')).status).toBe(0);
   });
 
-  it('gives an article another id, which its path holds', () => {
+  it('gives an article another id, which its path holds', async () => {
     using command = new CatalogCommand();
-    expect(command.run('rename', 'path', '/first-call', '/second-call').status).toBe(0);
+    expect((await command.run('rename', 'path', '/first-call', '/second-call')).status).toBe(0);
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
@@ -86,10 +87,10 @@ describe('npm run catalog -- rename path', () => {
     ['another place for one article alone', ['/first-call', '/a/first-call'], 2, 'keeps what stands before its name'],
     ['what is not there', ['/tramite', '/x'], 2, 'did you mean "/tramites"?'],
     ['a place of the server', ['/tramites', '/api'], 1, 'nothing was written'],
-  ])('refuses %s, and changes nothing', (_name, words, exit, told) => {
+  ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
     using command = new CatalogCommand();
     const files = command.files();
-    const { status, stderr } = command.run('rename', 'path', ...words);
+    const { status, stderr } = await command.run('rename', 'path', ...words);
     expect(stderr).toContain(told);
     expect(status).toBe(exit);
     expect(command.files()).toEqual(files);
@@ -97,17 +98,17 @@ describe('npm run catalog -- rename path', () => {
 });
 
 describe('npm run catalog -- rename file', () => {
-  it('moves the file, keeps its former name, and back leaves nothing behind', { tags: ['deep'] }, () => {
+  it('moves the file, keeps its former name, and back leaves nothing behind', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     const before = command.files();
-    const { status, stdout } = command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');
+    const { status, stdout } = await command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');
     expect(stdout).toContain('catalog/files/guide.pdf → catalog/files/manual.pdf\n');
     expect(stdout).toContain('old links with "files/guide.pdf" go on working ("formerFiles")');
     expect(status).toBe(0);
     expect(command.text('downloads.yaml')).toContain('file: files/manual.pdf\n    formerFiles: [files/guide.pdf]\n');
     expect(command.files().get('files/manual.pdf')).toBe(before.get('files/guide.pdf'));
-    expect(command.run('check').status).toBe(0);
-    expect(command.run('rename', 'file', 'files/manual.pdf', 'files/guide.pdf').status).toBe(0);
+    expect((await command.run('check')).status).toBe(0);
+    expect((await command.run('rename', 'file', 'files/manual.pdf', 'files/guide.pdf')).status).toBe(0);
     expect(command.files()).toEqual(before);
   });
 
@@ -115,10 +116,10 @@ describe('npm run catalog -- rename file', () => {
     ['another ending', ['files/guide.pdf', 'files/guide.docx'], 'with the same ending'],
     ['a malformed name', ['files/guide.pdf', 'Guide.pdf'], '"Guide.pdf" will not do as a file'],
     ['what no download names', ['files/gide.pdf', 'files/x.pdf'], 'did you mean "files/guide.pdf"?'],
-  ])('refuses %s', (_name, words, told) => {
+  ])('refuses %s', async (_name, words, told) => {
     using command = new CatalogCommand();
     const files = command.files();
-    const { status, stderr } = command.run('rename', 'file', ...words);
+    const { status, stderr } = await command.run('rename', 'file', ...words);
     expect(stderr).toContain(told);
     expect(status).toBe(2);
     expect(command.files()).toEqual(files);

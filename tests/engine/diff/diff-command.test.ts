@@ -7,12 +7,12 @@ import { CASES } from './cases.ts';
 import { told } from './told.ts';
 
 describe('npm run catalog -- diff', () => {
-  it('tells every kind of change since a commit, as JSON with a version', () => {
+  it('tells every kind of change since a commit, as JSON with a version', async () => {
     using repository = new CatalogRepository();
     for (const [, edits] of CASES)
       for (const [path, edit] of Object.entries(edits)) repository.write(path, edit as string);
     repository.write('files/guide.pdf', (bytes) => `${bytes}\n%`);
-    const { status, stdout } = repository.run('diff', 'HEAD', '--format', 'json');
+    const { status, stdout } = await repository.run('diff', 'HEAD', '--format', 'json');
     expect(status).toBe(0);
     const { version, before, changes } = JSON.parse(stdout) as { version: number; before: object; changes: Change[] };
     expect(version).toBe(1);
@@ -23,43 +23,43 @@ describe('npm run catalog -- diff', () => {
     expect(changes.filter(({ kind }) => kind === 'replaced').map(({ thing }) => thing)).toEqual(['Download “Guide”']);
   });
 
-  it('for people, in both languages, with what was, what is and where it is seen', () => {
+  it('for people, in both languages, with what was, what is and where it is seen', async () => {
     using repository = new CatalogRepository();
     repository.write('lines/south.yaml', replace('pay.example.com/south', 'pay.example.com/new'));
     const change = 'https://pay.example.com/south → https://pay.example.com/new';
-    const { stdout } = repository.run('diff', 'HEAD', '--lang', 'es');
+    const { stdout } = await repository.run('diff', 'HEAD', '--lang', 'es');
     expect(stdout).toMatch(
       /^1 cambio para los visitantes desde HEAD\n\nEnlaces \(1\)\n {2}Pagos · South – se ve en \d+ lugares: todas las p/,
     );
     expect(stdout).toMatch(/\n {4}lleva a otra parte: https/);
     expect(stdout).toContain(change);
-    expect(repository.run('diff', 'HEAD').stdout).toMatch(/Payments · South – shown at \d+ places: every page/);
+    expect((await repository.run('diff', 'HEAD')).stdout).toMatch(/Payments · South – shown at \d+ places: every page/);
     repository.commit();
-    expect(repository.run('diff', 'HEAD')).toMatchObject({
+    expect(await repository.run('diff', 'HEAD')).toMatchObject({
       status: 0,
       stdout: 'Nothing changes for visitors since HEAD\n',
     });
-    expect(repository.run('diff', 'HEAD~1').stdout).toContain(change);
+    expect((await repository.run('diff', 'HEAD~1')).stdout).toContain(change);
   });
 
-  it('in Markdown, what catalogs say is neither markup nor mention', { tags: ['deep'] }, () => {
+  it('in Markdown, what catalogs say is neither markup nor mention', { tags: ['deep'] }, async () => {
     using repository = new CatalogRepository();
     repository.write('texts.yaml', replace('en: Open', "en: 'See `this` *now* @everyone [x](https://x.example.com)'"));
     repository.write('pages/home.yaml', replace('en: Home', "en: '@team *Home*'"));
-    const { stdout } = repository.run('diff', 'HEAD', '--format', 'markdown');
+    const { stdout } = await repository.run('diff', 'HEAD', '--format', 'markdown');
     expect(stdout).toContain('`Open` → `` See `this` *now* @everyone [x](https://x.example.com) ``\n');
     expect(stdout).toContain('**Page “@\u200bteam \\*Home\\*”**');
     expect(stdout).toMatch(/^## 2 changes for visitors since HEAD\n\n### Texts \(2\)\n/);
   });
 
-  it('of a state with errors, tells that, and compares what can be read', { tags: ['deep'] }, () => {
+  it('of a state with errors, tells that, and compares what can be read', { tags: ['deep'] }, async () => {
     using repository = new CatalogRepository();
     repository.write('faq.yaml', (text) => `${text}  - [`);
     repository.write('offices.yaml', replace('address: Calle 1', 'address: Calle 0'));
     repository.commit();
     repository.git('checkout', '--quiet', 'HEAD~1', '--', 'catalog/faq.yaml');
     repository.write('offices.yaml', replace('address: Calle 0', 'address: Calle 2'));
-    const { status, stdout } = repository.run('diff', 'HEAD');
+    const { status, stdout } = await repository.run('diff', 'HEAD');
     expect(status).toBe(0);
     expect(stdout).toContain('the catalog of HEAD had 1 error;');
     expect(stdout).toContain('Could not be read, and is not compared: faq.yaml\n');
@@ -67,10 +67,10 @@ describe('npm run catalog -- diff', () => {
     expect(stdout).not.toContain('Questions');
   });
 
-  it('1 with the errors where the catalog as it is has some', () => {
+  it('1 with the errors where the catalog as it is has some', async () => {
     using repository = new CatalogRepository();
     repository.write('lines/north.yaml', replace('office: port', 'office: prot'));
-    expect(repository.run('diff', 'HEAD')).toMatchObject({
+    expect(await repository.run('diff', 'HEAD')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('error[unknown-office] catalog/lines/north.yaml'),
       stderr: 'catalog: nothing was compared: correct the errors first\n',
@@ -79,14 +79,14 @@ describe('npm run catalog -- diff', () => {
 
   it('2 for a revision that there is not, or that looks like an option, and where there is no repository', {
     tags: ['deep'],
-  }, () => {
+  }, async () => {
     using repository = new CatalogRepository();
-    expect(repository.run('diff', 'nowhere')).toMatchObject({ status: 2, stdout: '' });
-    expect(repository.run('diff', '--', '--all')).toMatchObject({ status: 2, stdout: '' });
-    expect(repository.run('diff')).toMatchObject({ status: 2 });
-    expect(repository.run('diff', 'HEAD', '--format', 'sarif')).toMatchObject({ status: 2 });
+    expect(await repository.run('diff', 'nowhere')).toMatchObject({ status: 2, stdout: '' });
+    expect(await repository.run('diff', '--', '--all')).toMatchObject({ status: 2, stdout: '' });
+    expect(await repository.run('diff')).toMatchObject({ status: 2 });
+    expect(await repository.run('diff', 'HEAD', '--format', 'sarif')).toMatchObject({ status: 2 });
     using command = new CatalogCommand();
-    const { status, stderr } = command.run('diff', 'HEAD');
+    const { status, stderr } = await command.run('diff', 'HEAD');
     expect(status).toBe(2);
     expect(stderr).toContain('not a git repository');
   });

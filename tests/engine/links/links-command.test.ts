@@ -194,24 +194,24 @@ describe('the results that are kept', () => {
 });
 
 describe('the command line', () => {
-  it('asks nothing that an earlier run has answered, and ends with 0', () => {
+  it('asks nothing that an earlier run has answered, and ends with 0', async () => {
     using command = new CatalogCommand();
     const addresses = Object.keys(PAGES).map((path) => `https://${path}`);
     const result = { outcome: 'fine', hops: [], tookMs: 1, checkedAt: new Date().toISOString() };
     const kept = { version: 1, results: Object.fromEntries(addresses.map((address) => [address, result])) };
     command.write('../kept.json', JSON.stringify(kept));
-    expect(command.run('links', '--cache', 'kept.json')).toMatchObject({
+    expect(await command.run('links', '--cache', 'kept.json')).toMatchObject({
       status: 0,
       stdout: '6 addresses (6 not asked again): 6 fine; placeholders, not asked: 0\n',
     });
   });
 
-  it('ends with 1 for a catalog with errors, and with 2 for --cache elsewhere', () => {
+  it('ends with 1 for a catalog with errors, and with 2 for --cache elsewhere', async () => {
     using command = new CatalogCommand();
     command.edit('lines/north.yaml', 'office: port', 'office: prot');
-    expect(command.run('links', '--cache', 'kept.json')).toMatchObject({ status: 1 });
+    expect(await command.run('links', '--cache', 'kept.json')).toMatchObject({ status: 1 });
     expect(existsSync(join(command.catalog, '../kept.json'))).toBe(false);
-    expect(command.run('check', '--cache', 'kept.json')).toMatchObject({
+    expect(await command.run('check', '--cache', 'kept.json')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('--cache: for links only'),
     });

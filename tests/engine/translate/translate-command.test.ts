@@ -32,12 +32,12 @@ class Project extends CatalogRepository {
 }
 
 describe('npm run catalog -- translate', () => {
-  it.each(['csv', 'xliff'])('export and import of the same as %s change no byte', (format) => {
+  it.each(['csv', 'xliff'])('export and import of the same as %s change no byte', async (format) => {
     using project = new Project();
     const before = project.files();
-    const { status, stderr } = project.run('translate', 'export', 'fr', '--format', format, '--out', 'fr.csv');
+    const { status, stderr } = await project.run('translate', 'export', 'fr', '--format', format, '--out', 'fr.csv');
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^\d+ texts exported: \d+ not translated, 0 whose/)]);
-    expect(project.import()).toMatchObject({
+    expect(await project.import()).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('written: 0 texts in 0 files'),
     });
@@ -46,17 +46,17 @@ describe('npm run catalog -- translate', () => {
 
   it('to the terminal, and in both languages: what each text belongs to and where it is seen', {
     tags: ['deep'],
-  }, () => {
+  }, async () => {
     using project = new Project();
-    const { stdout } = project.run('translate', 'export', 'fr', '--lang', 'es');
+    const { stdout } = await project.run('translate', 'export', 'fr', '--lang', 'es');
     expect(stdout).toContain('clients.yaml;clients.ferries.text;El cliente «Naviera del Golfo»');
     expect(stdout).toContain(';Abierto ahora;Open now;;initial;');
-    expect(project.run('translate', 'export', 'fr').stdout).toContain(
+    expect((await project.run('translate', 'export', 'fr')).stdout).toContain(
       'clients.yaml,clients.ferries.text,Client “Naviera del Golfo”',
     );
   });
 
-  it('writes translations beside the others, forms, mails and texts of the interface too, and tells what is left', () => {
+  it('writes translations beside the others, forms, mails and texts of the interface too, and tells what is left', async () => {
     using project = new Project();
     project.exchange(
       ['offices.yaml', 'offices.open', 'Abierto ahora', 'Ouvert'],
@@ -65,7 +65,7 @@ describe('npm run catalog -- translate', () => {
       ['site.yaml', 'site.mail.notice', 'Mensaje automático', 'Message automatique'],
       ['site.yaml', 'site.mail.linkHint', 'O copie esta dirección:', ''],
     );
-    const { status, stdout } = project.import();
+    const { status, stdout } = await project.import();
     expect([status, stdout]).toEqual([
       0,
       expect.stringMatching(/^written: 4 texts in 4 files\nnot translated into "fr": \d+\n$/),
@@ -73,13 +73,13 @@ describe('npm run catalog -- translate', () => {
     expect(project.text('offices.yaml')).toContain('open: { es: Abierto ahora, en: Open now, fr: Ouvert }\n');
     expect(project.text('texts.yaml')).toContain("fr: 'Accueil de {{company}}' }");
     expect(project.text('forms/register.yaml')).toContain("fr: 'Envoyer : oui' }");
-    expect(project.run('check')).toMatchObject({
+    expect(await project.run('check')).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^warning\[draft-language\] "fr" is a draft: it lacks \d+ of \d+ texts\n/),
     });
   });
 
-  it('refuses what is wrong, each row with its line, and writes nothing at all', () => {
+  it('refuses what is wrong, each row with its line, and writes nothing at all', async () => {
     using project = new Project();
     const before = project.files();
     project.exchange(
@@ -96,7 +96,7 @@ describe('npm run catalog -- translate', () => {
       ['pages/home.yaml', 'pages.home.title', 'Inicio', 'Page'],
       ['pages/transactions.yaml', 'pages.transactions.title', 'Trámites', 'Page'],
     );
-    const { status, stdout, stderr } = project.import();
+    const { status, stdout, stderr } = await project.import();
     expect(stdout.replaceAll(/(\[[a-z-]+\]) .*/g, '$1').split('\n')).toEqual([
       'fr.csv:3: the catalog has no file "office.yaml"',
       'fr.csv:4: offices.yaml has no text "offices.opens"; did you mean "offices.open"?',
@@ -113,58 +113,57 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
-  it('does not take what was translated from another original, unless it is asked to', { tags: ['deep'] }, () => {
+  it('does not take what was translated from another original, unless it is asked to', { tags: ['deep'] }, async () => {
     using project = new Project();
     project.exchange(
       ['offices.yaml', 'offices.open', 'Todos los días', 'Tous les jours'],
       ['texts.yaml', 'menu.open', 'Abrir', 'Ouvrir'],
     );
-    expect(project.import()).toMatchObject({
+    expect(await project.import()).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('fr.csv:2: "offices.open": the original changed after the export'),
       stderr: expect.stringContaining('1 translation was not taken'),
     });
     expect(project.text('texts.yaml')).toContain('fr: Ouvrir');
     expect(project.text('offices.yaml')).not.toContain('fr:');
-    expect(project.import('--stale')).toMatchObject({ status: 0 });
+    expect(await project.import('--stale')).toMatchObject({ status: 0 });
     expect(project.text('offices.yaml')).toContain('fr: Tous les jours');
     // What it was made of is known: it is still out of date.
-    expect(project.run('translate', 'export', 'fr').stdout).toContain(
+    expect((await project.run('translate', 'export', 'fr')).stdout).toContain(
       'Abierto ahora,Open now,Tous les jours,initial,Todos los días',
     );
   });
 
   it('knows a translation as out of date when its original changes, until somebody says that it still holds', {
     tags: ['deep'],
-  }, () => {
+  }, async () => {
     using project = new Project();
-    project.exchange(['offices.yaml', 'offices.open', 'Abierto ahora', 'En semaine']).import();
-    const row = () =>
-      project
-        .run('translate', 'export', 'fr')
-        .stdout.split('\r\n')
+    await project.exchange(['offices.yaml', 'offices.open', 'Abierto ahora', 'En semaine']).import();
+    const row = async () =>
+      (await project.run('translate', 'export', 'fr')).stdout
+        .split('\r\n')
         .find((line) => line.includes('offices.open'));
-    expect(row()).toMatch(/Abierto ahora,Open now,En semaine,translated,$/);
+    expect(await row()).toMatch(/Abierto ahora,Open now,En semaine,translated,$/);
     project.write('offices.yaml', replace('es: Abierto ahora', 'es: Abierto hoy'));
-    expect(row()).toMatch(/Abierto hoy,Open now,En semaine,initial,Abierto ahora$/);
-    project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'translated']).import();
-    expect(row()).toMatch(/initial,Abierto ahora$/);
-    project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'final']).import();
-    expect(row()).toMatch(/translated,$/);
+    expect(await row()).toMatch(/Abierto hoy,Open now,En semaine,initial,Abierto ahora$/);
+    await project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'translated']).import();
+    expect(await row()).toMatch(/initial,Abierto ahora$/);
+    await project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'final']).import();
+    expect(await row()).toMatch(/translated,$/);
     expect(existsSync(join(project.catalog, '.translations/fr.json'))).toBe(true);
-    expect(project.run('check').status).toBe(0);
+    expect((await project.run('check')).status).toBe(0);
   });
 
-  it('asks for the plural forms of the language, and refuses what lacks one', { tags: ['deep'] }, () => {
+  it('asks for the plural forms of the language, and refuses what lacks one', { tags: ['deep'] }, async () => {
     using project = new Project();
     const counted =
       "words:\n  list.count:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
     project.write('panel.yaml', replace('words:\n', counted));
-    const { stdout } = project.run('translate', 'export', 'fr');
+    const { stdout } = await project.run('translate', 'export', 'fr');
     const keys = [...stdout.matchAll(/list\.count#\w+/g)].map(String);
     expect(keys.map((key) => key.split('#')[1])).toEqual(['one', 'many', 'other']);
     expect(
-      project.exchange(['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales']).import(),
+      await project.exchange(['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales']).import(),
     ).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('fr.csv:2: "list.count#other" [missing-plural-form]'),
@@ -173,7 +172,7 @@ describe('npm run catalog -- translate', () => {
       ['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales'],
       ['panel.yaml', 'list.count#one', 'Una escala', 'Une escale'],
     );
-    expect(project.import()).toMatchObject({ status: 0 });
+    expect(await project.import()).toMatchObject({ status: 0 });
     expect(project.text('panel.yaml')).toContain("    fr: { other: '{{count}} escales', one: Une escale }\n");
   });
 
@@ -185,17 +184,20 @@ describe('npm run catalog -- translate', () => {
     [['translate', 'import', 'nowhere.csv'], 'there is no file "nowhere.csv"'],
     [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: cannot be read as translations'],
     [['translate', 'export', 'fr', '--format', 'json'], '--format "json" is none of csv, xliff'],
-  ])('2 for %j', (words, told) => {
+  ])('2 for %j', async (words, told) => {
     using project = new Project();
-    expect(project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
+    expect(await project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
   });
 
-  it('2 for a file that is not UTF-8, with what to do in Excel', () => {
+  it('2 for a file that is not UTF-8, with what to do in Excel', async () => {
     using project = new Project();
     writeFileSync(
       project.file,
       Buffer.from('file;key;source:es;target:fr\r\ntexts.yaml;menu.open;Abrir;\u00c9t\u00e9\r\n', 'latin1'),
     );
-    expect(project.import()).toMatchObject({ status: 2, stderr: expect.stringContaining('save it as "CSV UTF-8') });
+    expect(await project.import()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('save it as "CSV UTF-8'),
+    });
   });
 });

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CatalogCommand } from '../support/catalog-command.ts';
+
+const PLACEHOLDER = ['lines/south.yaml', 'pay.example.com/south', 'pay.example.com/south, placeholder: true'] as const;
+const ERROR = ['lines/north.yaml', 'office: port', 'office: prot'] as const;
+
+describe('npm run check', () => {
+  it('brings the schemas for editors up to date where the catalog has a folder for them, and is no worse without', async () => {
+    using command = new CatalogCommand();
+    const schemas = join(command.catalog, '../schema/editor');
+    expect((await command.run('check')).stdout).toBe('0 errors, 0 warnings\n');
+    expect(readFileSync(join(schemas, 'line.schema.json'), 'utf8')).toContain('"Puerto (offices.yaml)"');
+    rmSync(schemas, { recursive: true });
+    expect((await command.run('check')).status).toBe(0);
+    expect(existsSync(schemas)).toBe(false);
+    // Nothing can be written below a file.
+    writeFileSync(schemas, '');
+    expect(await command.run('check')).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('stay as they are'),
+    });
+  });
+
+  it('refuses placeholders with --production only', async () => {
+    using command = new CatalogCommand();
+    command.edit(...PLACEHOLDER);
+    expect((await command.run('check')).status).toBe(0);
+    expect((await command.run('check', '--production')).status).toBe(1);
+  });
+
+  it('sums warnings up in a line each kind, shows all of them when asked, and errors alone when asked', async () => {
+    using command = new CatalogCommand();
+    command.edit(...PLACEHOLDER);
+    expect((await command.run('check', '--lang', 'es')).stdout).toBe(
+      'aviso[placeholder-link] 1 enlace provisional: `npm run check -- --warnings`\n\n0 errores, 1 aviso\n',
+    );
+    expect((await command.run('check', '--warnings')).stdout).toContain(
+      'warning[placeholder-link] catalog/lines/south.yaml:9:38',
+    );
+    expect(await command.run('check', '--quiet')).toMatchObject({ status: 0, stdout: '' });
+    command.edit(...ERROR);
+    expect((await command.run('check')).stdout).toMatch(
+      /^warning[\s\S]*\n\nerror\[unknown-office\][\s\S]*\n\n1 error, 1 warning\n$/,
+    );
+    expect((await command.run('check', '--quiet')).stdout).toMatch(
+      /^error\[unknown-office\][\s\S]*\n\n1 error, 1 warning\n$/,
+    );
+  });
+});

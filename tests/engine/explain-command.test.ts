@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CatalogCommand } from '../support/catalog-command.ts';
+
+describe('npm run catalog -- explain', () => {
+  it('says where a target is defined, what it comes to, and where it is shown', async () => {
+    using command = new CatalogCommand();
+    const { status, stdout } = await command.run('explain', 'payments.north');
+    expect(status).toBe(0);
+    expect(stdout).toContain('defined at catalog/lines/north.yaml:10:9');
+    expect(stdout).toContain('url: https://pay.example.com/invoices');
+    expect(stdout).toMatch(/catalog\/menus\.yaml:\d+:\d+ {2}menu main\n/);
+    expect(stdout).toMatch(/catalog\/pages\/transactions\.yaml:\d+:\d+ {2}page transactions/);
+    expect((await command.run('explain', 'payments.north', '--lang', 'es')).stdout).toMatch(
+      /^la entrada payments\.north\n {2}está en /,
+    );
+  });
+
+  it('answers in JSON too', async () => {
+    using command = new CatalogCommand();
+    const { version, explanations } = JSON.parse((await command.run('explain', 'guide', '--format', 'json')).stdout);
+    expect(version).toBe(1);
+    expect(explanations[0]).toMatchObject({
+      kind: 'download',
+      id: 'guide',
+      definedAt: { file: 'downloads.yaml', line: 3 },
+    });
+  });
+
+  it('says of a code what happened, why it matters and what to do, in both languages, without a catalog', async () => {
+    using command = new CatalogCommand();
+    rmSync(command.catalog, { recursive: true });
+    expect(await command.run('explain', 'error', 'unknown-line')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^unknown-line: name that does not exist\n[\s\S]*What to do\n/),
+    });
+    expect((await command.run('explain', 'error', 'unknown-line', '--lang', 'es')).stdout).toContain('Qué hacer\n');
+    expect(await command.run('explain', 'error', 'unknown-lane', '--lang', 'es')).toMatchObject({
+      status: 1,
+      stderr: 'catalog: no hay un error «unknown-lane»; ¿quiso decir «unknown-line»?\n',
+    });
+  });
+
+  it('suggests what was meant', async () => {
+    using command = new CatalogCommand();
+    expect(await command.run('explain', 'payments.nort')).toMatchObject({
+      status: 1,
+      stderr: 'catalog: nothing is called "payments.nort", or leads to that address; did you mean "payments.north"?\n',
+    });
+  });
+});

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { lineIds, lines } from '../../src/generated/lines.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
 const last = lines[lineIds.at(-1) as (typeof lineIds)[number]];
@@ -14,42 +15,42 @@ const lowerEdge = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name })
     .evaluate((element) => element.getBoundingClientRect().bottom);
 
-describe.each([
-  [1440, 900],
-  [375, 667],
-] as const)('the console of the home page at %d by %d', (width, height) => {
-  it('has its field and its button in the first screen', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width, height } });
-    await visit('/');
-    expect(await lowerEdge(page, 'Consultar')).toBeLessThanOrEqual(height);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
+  'the console of the home page at %d by %d',
+  (width, height) => {
+    it('has its field and its button in the first screen', async ({ newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height } });
+      await visit('/');
+      expect(await lowerEdge(page, 'Consultar')).toBeLessThanOrEqual(height);
+      expect(await axeViolations(page)).toEqual([]);
+    });
 
-  it.for([{}, { javaScriptEnabled: false }])(
-    'asks for a vessel of the chosen line, also without scripts (%j)',
-    async (options, { newVisitor }) => {
-      const { page } = await newVisitor({ viewport: { width, height }, ...options });
+    it.for([{}, { javaScriptEnabled: false }])(
+      'asks for a vessel of the chosen line, also without scripts (%j)',
+      async (options, { newVisitor }) => {
+        const { page } = await newVisitor({ viewport: { width, height }, ...options });
+        await page.goto('/');
+        await line(page, last.shortName).click();
+        await consoleOf(page).getByLabel('Buque').fill('Vega');
+        await consoleOf(page).getByRole('button', { name: 'Consultar' }).click();
+        await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega#respuesta`);
+      },
+    );
+
+    it('leads to what a line offers, and says what to expect of it', async ({ newVisitor }) => {
+      const { page } = await newVisitor({ viewport: { width, height }, javaScriptEnabled: false });
       await page.goto('/');
-      await line(page, last.shortName).click();
-      await consoleOf(page).getByLabel('Buque').fill('Vega');
-      await consoleOf(page).getByRole('button', { name: 'Consultar' }).click();
-      await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega#respuesta`);
-    },
-  );
-
-  it('leads to what a line offers, and says what to expect of it', async ({ newVisitor }) => {
-    const { page } = await newVisitor({ viewport: { width, height }, javaScriptEnabled: false });
-    await page.goto('/');
-    await tab(page, 'Pagos').click();
-    await line(page, 'Evergreen').click();
-    const pay = consoleOf(page).getByRole('link', { name: 'Pagar a Evergreen' });
-    expect(await pay.getAttribute('href')).toBe('https://www.shipmentlink.com/');
-    await expect.poll(() => consoleOf(page).getByText('Sale a shipmentlink.com').isVisible()).toBe(true);
-    await line(page, 'NYK').click();
-    await expect.poll(() => consoleOf(page).getByText('Pide su NIT y su contraseña').isVisible()).toBe(true);
-    await expect.poll(() => pay.isVisible()).toBe(false);
-  });
-});
+      await tab(page, 'Pagos').click();
+      await line(page, 'Evergreen').click();
+      const pay = consoleOf(page).getByRole('link', { name: 'Pagar a Evergreen' });
+      expect(await pay.getAttribute('href')).toBe('https://www.shipmentlink.com/');
+      await expect.poll(() => consoleOf(page).getByText('Sale a shipmentlink.com').isVisible()).toBe(true);
+      await line(page, 'NYK').click();
+      await expect.poll(() => consoleOf(page).getByText('Pide su NIT y su contraseña').isVisible()).toBe(true);
+      await expect.poll(() => pay.isVisible()).toBe(false);
+    });
+  },
+);
 
 describe('the line of the console', () => {
   it('is the one that the visitor prefers, in every tab, and becomes it', async ({
@@ -66,7 +67,9 @@ describe('the line of the console', () => {
       .toBe(true);
   });
 
-  it('is chosen by keyboard: arrows move, and the tab comes before the line', async ({ visitor: { page, visit } }) => {
+  it('is chosen by keyboard: arrows move, and the tab comes before the line', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await consoleOf(page).getByRole('radio', { name: 'Arribo' }).focus();
     await page.keyboard.press('ArrowRight');

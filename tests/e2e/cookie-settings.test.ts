@@ -50,7 +50,7 @@ describe('the cookie settings', () => {
     await expect.poll(() => dialog.getByText('Siempre activa').count()).toBe(3);
   });
 
-  it.for(['es-CO', 'en-US'])(
+  it.for(covering({ gate: ['es-CO'], deep: ['en-US'] }))(
     'name everything that the site keeps in a browser (%s)',
     async (locale, { newVisitor }) => {
       const { page, visit } = await newVisitor({ hasAccepted: false, locale });
@@ -75,7 +75,7 @@ describe('the cookie settings', () => {
     },
   );
 
-  it('leave nothing unsaid: whatever a visit keeps is named in them', async ({
+  it('leave nothing unsaid: whatever a visit keeps is named in them', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, reload },
   }) => {
     await visit('/tramites-y-consultas');
@@ -136,7 +136,9 @@ describe('the cookie settings', () => {
     await expect.poll(async () => (await kept(page, context)).flag).not.toBe(null);
   });
 
-  it('are found again in the footer, and take the acceptance back', async ({ visitor: { page, context, visit } }) => {
+  it('are found again in the footer, and take the acceptance back', { tags: ['deep'] }, async ({
+    visitor: { page, context, visit },
+  }) => {
     await visit('/blog');
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);
@@ -169,14 +171,18 @@ describe('the cookie settings', () => {
         { locale: 'en-US', width: 375, height: 740 },
       ],
     }),
-  )('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }, { newVisitor }) => {
-    const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport });
-    await visit('/');
-    const dialog = await openSettings(page);
-    for (const tab of await dialog.getByRole('tab').all()) {
-      await tab.click();
-      expect(await axeViolations(page)).toEqual([]);
-      await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    }
-  });
+  )(
+    'axe finds nothing in any tab in $locale at $width × $height',
+    { tags: ['deep'] },
+    async ({ locale, ...viewport }, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport });
+      await visit('/');
+      const dialog = await openSettings(page);
+      for (const tab of await dialog.getByRole('tab').all()) {
+        await tab.click();
+        expect(await axeViolations(page)).toEqual([]);
+        await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      }
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { covering } from '../support/depth.ts';
+import { covering, sampled } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
@@ -45,20 +45,22 @@ describe('a link to a line in a group', () => {
     },
   );
 
-  it('brings an entry into view that stands low in a tall group', async ({ newVisitor }) => {
+  it('brings an entry into view that stands low in a tall group', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 480 } });
     await visit(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`);
     await expect.poll(() => marked(page)).toHaveLength(1);
     await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
   });
 
-  it.for([
-    '?linea=maersk#pagos',
-    '?linea=__proto__#pagos',
-    '?linea=#pagos',
-    '?opcion=%3Cscript%3E#pagos',
-    '?linea=HAPAG#pagos',
-  ])('passes over a line that does not exist: %s', async (link, { visitor: { page, visit } }) => {
+  it.for(
+    sampled([
+      '?linea=maersk#pagos',
+      '?linea=__proto__#pagos',
+      '?linea=#pagos',
+      '?opcion=%3Cscript%3E#pagos',
+      '?linea=HAPAG#pagos',
+    ]),
+  )('passes over a line that does not exist: %s', async (link, { visitor: { page, visit } }) => {
     await visit(PATH + link);
     await expect.poll(() => marked(page)).toEqual([]);
     await expect.poll(() => isInView(page, '#pagos h2')).toBe(true);
@@ -83,7 +85,7 @@ describe('a link to a line in a group', () => {
   });
 });
 
-describe('copying a link', () => {
+describe('copying a link', { tags: ['deep'] }, () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('of an entry or a group gives the address that shows it, and says so', async ({ newVisitor, site }) => {

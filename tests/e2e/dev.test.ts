@@ -158,7 +158,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('takes the overlay away and goes on when the mistake is mended', async ({
+  it('takes the overlay away and goes on when the mistake is mended', { tags: ['deep'] }, async ({
     transactions: { page, edit, mend },
   }) => {
     edit(...RENAMED);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { sampled } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 
 const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
@@ -34,13 +35,15 @@ describe('where the colours of the system stand in for those of the site', () =>
 });
 
 describe('on paper', () => {
-  it.for([
-    ['the answer to a query', ARRIVALS, '[data-part="verdict"] dl'],
-    ['the offices of the lines', '/preguntas-frecuentes', '[aria-labelledby="contacts-nyk"] address'],
-    ['the answer to a question', '/preguntas-frecuentes', 'details p'],
-    ['an article', '/demoras-como-no-pagarlas', 'article h1'],
-    ['a page of the law', '/terminos-y-condiciones', 'main p'],
-  ] as const)('%s stands alone, dark on white', async ([_what, path, words], { newVisitor }) => {
+  it.for(
+    sampled([
+      ['the answer to a query', ARRIVALS, '[data-part="verdict"] dl'],
+      ['the offices of the lines', '/preguntas-frecuentes', '[aria-labelledby="contacts-nyk"] address'],
+      ['the answer to a question', '/preguntas-frecuentes', 'details p'],
+      ['an article', '/demoras-como-no-pagarlas', 'article h1'],
+      ['a page of the law', '/terminos-y-condiciones', 'main p'],
+    ] as const),
+  )('%s stands alone, dark on white', async ([_what, path, words], { newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit(path);
     await page.emulateMedia({ media: 'print' });
@@ -57,7 +60,7 @@ describe('on paper', () => {
 });
 
 describe('under a finger', () => {
-  it.for(['/', '/tramites-y-consultas?linea=nyk', '/preguntas-frecuentes', '/contactenos', ARRIVALS])(
+  it.for(sampled(['/', '/tramites-y-consultas?linea=nyk', '/preguntas-frecuentes', '/contactenos', ARRIVALS]))(
     'whatever is pressed is at least 44 px, on %s',
     async (path, { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 }, hasTouch: true });

@@ -4,7 +4,7 @@ import { documentIds, documentPages } from '../../src/generated/documents.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
-import { isDeep } from '../support/depth.ts';
+import { covering, isDeep, sampled } from '../support/depth.ts';
 import { firstMissing, readPdf } from '../support/pdf.ts';
 import { it, type NewVisitor } from './support/fixtures.ts';
 
@@ -31,7 +31,7 @@ it('the policy, the manual and the terms are documents (spec 2)', () => {
 const languages = catalogSite.languages.length;
 const opened = cases.filter((_case, at) => isDeep || at % languages === Math.floor(at / languages) % languages);
 
-describe.each(opened)('$path in $language', ({ id, path, language }) => {
+describe.each(sampled(opened))('$path in $language', ({ id, path, language }) => {
   const withoutScripts = async (newVisitor: NewVisitor) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled: false, locale: language });
     await visit(`${path}?lng=${language}`);
@@ -78,7 +78,7 @@ describe.each(opened)('$path in $language', ({ id, path, language }) => {
   });
 });
 
-it.for([1280, 375])(
+it.for(covering({ gate: [375], deep: [1280] }))(
   'the contents beside a document lead to its parts and mark the one that is read (%d px)',
   async (width, { newVisitor }) => {
     const [first] = cases;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { sampled } from '../support/depth.ts';
 import {
   client,
   endClientSession,
@@ -96,7 +97,7 @@ describe('what was typed into the registration and not sent', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  it('is gone once it was sent', async ({ newVisitor }) => {
+  it('is gone once it was sent', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/registrese');
     const email = 'sent@andina.example.com';
@@ -107,7 +108,14 @@ describe('what was typed into the registration and not sent', () => {
     await expect.poll(() => typedIn(page, 'companyName')).toBe('');
   });
 
-  it.for(['{', '[]', '{"registration":1}', '{"registration":{"owner":"","values":{"companyName":{"a":1},"nit":7}}}'])(
+  it.for(
+    sampled([
+      '{',
+      '[]',
+      '{"registration":1}',
+      '{"registration":{"owner":"","values":{"companyName":{"a":1},"nit":7}}}',
+    ]),
+  )(
     'a draft that cannot be trusted is as if it were not there: %s (S-56)',
     async (text, { visitor: { page, visit } }) => {
       await visit('/');

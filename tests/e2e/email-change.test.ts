@@ -31,7 +31,7 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
 });
 
 describe('a client asks for another e-mail address (S-16)', () => {
-  it('which counts once the mailed link is opened', async ({ asking, newVisitor, site }) => {
+  it('which counts once the mailed link is opened', { tags: ['deep'] }, async ({ asking, newVisitor, site }) => {
     const { page, nit, password, email, after, reload } = await asking('900000021');
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
     expect(await axeViolations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accepted } from '../support/accepted.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { covering, isDeep } from '../support/depth.ts';
+import { covering, isDeep, sampled } from '../support/depth.ts';
 import type { FontSet } from '../support/font-sets.ts';
 import type { Site } from '../support/site.ts';
 import { missedBy } from './support/anchor-place.ts';
@@ -94,7 +94,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       return { context, page: await context.newPage() };
     };
 
-    it.for(linksAtWidths)(
+    it.for(sampled(linksAtWidths))(
       'a late font moves nothing, and the first jump is one: %s, %d px',
       async ([link, width], { site }) => {
         const { context, page } = await visit(site, width);
@@ -113,7 +113,9 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it('a page that knows the font and does not get it in time does without it', async ({ site }) => {
+    it('a page that knows the font and does not get it in time does without it', { tags: ['deep'] }, async ({
+      site,
+    }) => {
       const { context, page } = await visit(site, 375);
       await page.goto('/');
       await expect.poll(() => hasFetchedFont(page)).toBe(true);
@@ -158,7 +160,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it.for(PATHS)('the whole style sheet changes no height: %s', async (path, { site }) => {
+    it.for(sampled(PATHS))('the whole style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
       await hold(page, 'js');
       const letGo = await hold(page, 'css');

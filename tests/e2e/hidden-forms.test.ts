@@ -56,10 +56,9 @@ describe('a hidden form (S-55)', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('names the client whom the server knows the session of, and not whom the browser was made to name', async ({
-    newVisitor,
-    site,
-  }) => {
+  it('names the client whom the server knows the session of, and not whom the browser was made to name', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const session = await verifiedSession(site, '900000052');
     const { page, context } = await opened(newVisitor, { ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
     const told = page.waitForResponse('**/api/sesion');

@@ -137,6 +137,7 @@ describe('what strangers write (S-57)', () => {
 
   it.for(covering({ gate: ['audit'], deep: ['mails'] }))(
     'does nothing in the panel where others write about it: %s',
+    { tags: ['deep'] },
     async (view, { watched: { page, keep, ran }, site, admin }) => {
       await keep({ internalUser: await staffSession(site, admin) });
       await page.goto(`/panel-portal?view=${view}&size=100`);

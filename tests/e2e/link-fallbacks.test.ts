@@ -64,7 +64,11 @@ describe('a link that has been broken for hours (ADR 66)', () => {
     },
   );
 
-  it('is offered so as well where a hidden form would be sent', async ({ broken, newVisitor, site }) => {
+  it('is offered so as well where a hidden form would be sent', { tags: ['deep'] }, async ({
+    broken,
+    newVisitor,
+    site,
+  }) => {
     const session = await verifiedSession(site, '900000091');
     const { page, context, keep, visit, untilReady } = await newVisitor({ locale: 'es' });
     await context.route(broken.service, (route) => route.fulfill({ body: 'ok' }));

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
+import { sampled } from '../support/depth.ts';
 import { it as onSite } from './support/fixtures.ts';
 import type { VisitorOptions } from './support/visitor.ts';
 
@@ -89,7 +90,7 @@ describe('a part of a page that is lost', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(TITLE);
   });
 
-  it('is told when the other language does not come', async ({ visitor: { page, visit } }) => {
+  it('is told when the other language does not come', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.route('**/assets/*.js', gone);
     await page.locator('header summary', { hasText: /: ES$/ }).click();
@@ -97,7 +98,7 @@ describe('a part of a page that is lost', () => {
     await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Cargar de nuevo' }).waitFor();
   });
 
-  it('is not missed where nobody asked for it: the cookie notice', async ({ newVisitor }) => {
+  it('is not missed where nobody asked for it: the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await page.route('**/assets/NoticeBar-*.js', gone);
     await visit('/');
@@ -109,10 +110,12 @@ describe('a part of a page that is lost', () => {
 describe('a start that fails', () => {
   const message = (page: Page) => page.getByRole('alert').filter({ hasText: TITLE });
 
-  it.for([
-    ['the first script', '**/assets/entry-client-*.js'],
-    ['what the page needs', '**/assets/home-*.js'],
-  ] as const)('for want of %s leaves the page to be read, and says so', async ([_name, files], { newVisitor }) => {
+  it.for(
+    sampled([
+      ['the first script', '**/assets/entry-client-*.js'],
+      ['what the page needs', '**/assets/home-*.js'],
+    ] as const),
+  )('for want of %s leaves the page to be read, and says so', async ([_name, files], { newVisitor }) => {
     const { page } = await newVisitor({ viewport: { width: 360, height: 640 } });
     await page.route(files, gone);
     await page.goto('/');
@@ -125,10 +128,12 @@ describe('a start that fails', () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
   });
 
-  it.for([
-    ['the first script', '**/assets/entry-client-*.js'],
-    ['what the page needs', '**/assets/home-*.js'],
-  ] as const)('because %s does not come is told after 120 s', async ([_name, files], { newVisitor }) => {
+  it.for(
+    sampled([
+      ['the first script', '**/assets/entry-client-*.js'],
+      ['what the page needs', '**/assets/home-*.js'],
+    ] as const),
+  )('because %s does not come is told after 120 s', async ([_name, files], { newVisitor }) => {
     const { page } = await newVisitor();
     await page.clock.install();
     const asked = page.waitForRequest(files);

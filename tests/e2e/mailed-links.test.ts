@@ -69,7 +69,7 @@ describe('the page of a mailed link (S-37)', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('no answer of the server is not blamed on the link, which is kept', async ({ newVisitor }) => {
+  it('no answer of the server is not blamed on the link, which is kept', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor(PHONE);
     await context.route('**/api/activar', (route) => route.abort());
     await visit(`/activar-cuenta#token=cl_${'x'.repeat(43)}`);

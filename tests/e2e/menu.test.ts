@@ -4,7 +4,7 @@ import { menuPlaces, menus } from '../../src/generated/menus.ts';
 import { site } from '../../src/generated/site.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
-import { covering } from '../support/depth.ts';
+import { covering, sampled } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
@@ -77,7 +77,7 @@ describe('the two variants', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it.for(site.languages.map(({ id }) => id))(
+  it.for(sampled(site.languages.map(({ id }) => id)))(
     'are cut at no width and with no larger letters, without scripts and before the font of the site either (%s)',
     async (language, { newVisitor }) => {
       const { page } = await newVisitor({ javaScriptEnabled: false });
@@ -107,7 +107,9 @@ describe('the two variants', () => {
     }
   });
 
-  it("widen no page where somebody's letters are large and the window is small", async ({ newVisitor }) => {
+  it("widen no page where somebody's letters are large and the window is small", { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     for (const path of ['/', '/contactenos', '/politica-de-tratamiento-de-datos-personales', '/tramites-y-consultas']) {
       await page.goto(path);
@@ -171,7 +173,7 @@ describe('the two variants', () => {
     },
   );
 
-  it('close the side panel when focus goes on behind it', async ({ newVisitor }) => {
+  it('close the side panel when focus goes on behind it', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
     await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -286,7 +288,7 @@ describe('powers of attorney', () => {
   const markers = (chosen: string | undefined) =>
     Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
 
-  it.for([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const])(
+  it.for(sampled([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const]))(
     'upload for %s posts the line’s marker alone, origin N and from-navesoft S in a new tab',
     async ([_who, line], { visitor: { page, context, visit } }) => {
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));

@@ -6,11 +6,9 @@ import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 describe('an answer from the panel', () => {
-  it('begins with a template in the language of the writer, outlives a login, arrives by mail and stays on the screen', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('begins with a template in the language of the writer, outlives a login, arrives by mail and stays on the screen', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     const email = 'emma@shipper.example.com';
     await sendMessage(site, 'Emma Stone', { language: 'en', email });
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=emma', {

@@ -37,7 +37,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
     },
   );
 
-  it('are all there without scripts, and in the page of every line', async ({ newVisitor }) => {
+  it('are all there without scripts, and in the page of every line', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/preguntas-frecuentes');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
@@ -72,7 +72,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
     },
   );
 
-  it('are narrowed to a city and back; a city that there is none of narrows nothing', async ({
+  it('are narrowed to a city and back; a city that there is none of narrows nothing', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/preguntas-frecuentes?linea=nyk&ciudad=atlantis');

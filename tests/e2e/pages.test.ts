@@ -4,6 +4,7 @@ import { menuPlaces, menus } from '../../src/generated/menus.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/addresses.ts';
 import { feedFile } from '../../src/shared/site-paths.ts';
+import { sampled } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { coveringPages, looksRight, publicPages, TEXT_KEY } from './support/public-pages.ts';
 import { oneViewEach } from './support/views.ts';
@@ -27,7 +28,7 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
   });
 });
 
-describe.each(oneViewEach(coveringPages))('$path in $language at $width px', (page) => {
+describe.each(sampled(oneViewEach(coveringPages)))('$path in $language at $width px', (page) => {
   it('hydrates silently, fits the window and a phone of 360 px, and axe finds nothing', ({ newVisitor }) =>
     looksRight(newVisitor, page));
 });

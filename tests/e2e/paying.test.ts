@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { covering } from '../support/depth.ts';
+import { covering, sampled } from '../support/depth.ts';
 import { keepSession, registerClient, registerVerified, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
@@ -49,7 +49,7 @@ describe('paying NYK', () => {
     },
   );
 
-  it('the home of clients posts the form itself, also where nothing was wanted before', async ({
+  it('the home of clients posts the form itself, also where nothing was wanted before', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {
@@ -69,7 +69,7 @@ describe('paying NYK', () => {
     });
   });
 
-  it('a login that nothing else asked for gives no reason and leads to the page as it is', async ({
+  it('a login that nothing else asked for gives no reason and leads to the page as it is', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {
@@ -88,10 +88,12 @@ describe('paying NYK', () => {
 });
 
 describe('without scripts', () => {
-  it.for([
-    ['es', 375],
-    ['en', 1280],
-  ] as const)('the login and the payment say what they need (%s, %d px)', async ([language, width], { newVisitor }) => {
+  it.for(
+    sampled([
+      ['es', 375],
+      ['en', 1280],
+    ] as const),
+  )('the login and the payment say what they need (%s, %d px)', async ([language, width], { newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width, height: 800 } });
     const note = page.locator('[popover]', { hasText: 'JavaScript' });
     const close = note.getByRole('button');

@@ -49,6 +49,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 describe('several people of one company (ADR 68, S-113)', () => {
   it.for(SCREENS)(
     'from the invitation to the removal, in %s at %i px',
+    { tags: ['deep'] },
     async ([language, width], { newVisitor, site }) => {
       const words = WORDS[language];
       const options = { viewport: { width, height: 740 }, locale: language === 'es' ? 'es-CO' : 'en-US' };

@@ -5,10 +5,9 @@ import { keepSession, registerClient, sessionOf } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 describe('what is kept about a client, on the own profile (S-92)', () => {
-  it('is told to everybody, downloaded by the client, and erased unless the client thinks better of it', async ({
-    newVisitor,
-    site,
-  }) => {
+  it('is told to everybody, downloaded by the client, and erased unless the client thinks better of it', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const nit = '900720001';
     const { password, email } = await registerClient(site, nit);
     const visitor = await newVisitor();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { portIds, ports } from '../../src/generated/ports.ts';
+import { covering } from '../support/depth.ts';
 import { changedProject } from './support/changed-project.ts';
 import { it } from './support/fixtures.ts';
 
@@ -51,25 +52,28 @@ describe('the map of the ports', () => {
     await page.waitForURL('**#cartagena');
   });
 
-  it.for([360, 375, 1280])('at %d px keeps every name on the map, and no two meet', async (width, { newVisitor }) => {
-    for (const locale of ['es-CO', 'en-US']) {
-      const { page, visit } = await newVisitor({ viewport: { width, height: 800 }, locale });
-      await visit(PATH);
-      const { map, names } = await boxesOnMap(page);
-      expect(names.length).toBeGreaterThan(portIds.length);
-      for (const [index, name] of names.entries()) {
-        expect(name.left).toBeGreaterThanOrEqual(map.left);
-        expect(name.right).toBeLessThanOrEqual(map.right);
-        expect(name.top).toBeGreaterThanOrEqual(map.top);
-        expect(name.bottom).toBeLessThanOrEqual(map.bottom);
-        for (const other of names.slice(index + 1)) {
-          const meet =
-            name.left < other.right && other.left < name.right && name.top < other.bottom && other.top < name.bottom;
-          expect(meet).toBe(false);
+  it.for(covering({ gate: [360], deep: [375, 1280] }))(
+    'at %d px keeps every name on the map, and no two meet',
+    async (width, { newVisitor }) => {
+      for (const locale of ['es-CO', 'en-US']) {
+        const { page, visit } = await newVisitor({ viewport: { width, height: 800 }, locale });
+        await visit(PATH);
+        const { map, names } = await boxesOnMap(page);
+        expect(names.length).toBeGreaterThan(portIds.length);
+        for (const [index, name] of names.entries()) {
+          expect(name.left).toBeGreaterThanOrEqual(map.left);
+          expect(name.right).toBeLessThanOrEqual(map.right);
+          expect(name.top).toBeGreaterThanOrEqual(map.top);
+          expect(name.bottom).toBeLessThanOrEqual(map.bottom);
+          for (const other of names.slice(index + 1)) {
+            const meet =
+              name.left < other.right && other.left < name.right && name.top < other.bottom && other.top < name.bottom;
+            expect(meet).toBe(false);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('a fifth port', () => {

@@ -5,7 +5,7 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import type { LineId } from '../../src/generated/types.ts';
 import { targetAt } from '../../src/site/time/period.ts';
 import { axeViolations } from '../support/axe.ts';
-import { covering } from '../support/depth.ts';
+import { covering, sampled } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
@@ -53,7 +53,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
   });
 
-  it('can take it back', async ({ visitor: { page, visit } }) => {
+  it('can take it back', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/tramites-y-consultas');
     await choose(page, lines[last].shortName);
     await expect.poll(() => own(page)).toEqual([marked(last)]);
@@ -64,9 +64,9 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
-  it('chooses it among the questions as well: there is one choice, and every page knows of it (spec 2)', async ({
-    visitor: { page, visit, reload },
-  }) => {
+  it('chooses it among the questions as well: there is one choice, and every page knows of it (spec 2)', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, visit, reload } }) => {
     await visit('/preguntas-frecuentes');
     await expect.poll(() => page.getByRole('combobox', { name: 'Mi naviera' }).locator('visible=true').count()).toBe(0);
     await choose(page, lines[last].shortName);
@@ -81,9 +81,9 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
-  it('sees another line by a link that names it, or that leads to what only concerns another, and keeps their own', async ({
-    visitor: { page, keep, visit },
-  }) => {
+  it('sees another line by a link that names it, or that leads to what only concerns another, and keeps their own', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: last });
     const [first] = lineIds;
     await visit(`/preguntas-frecuentes?linea=${first}`);
@@ -113,7 +113,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => select.isVisible()).toBe(false);
   });
 
-  it('has it in every open tab', async ({ visitor: { page, context, visit } }) => {
+  it('has it in every open tab', { tags: ['deep'] }, async ({ visitor: { page, context, visit } }) => {
     await visit('/tramites-y-consultas');
     const other = await context.newPage();
     await visit('/tramites-y-consultas', other);
@@ -124,14 +124,16 @@ describe('a visitor who chooses a line as theirs', () => {
 });
 
 describe('what the browser keeps cannot be trusted (S-56)', () => {
-  it.for([
-    ['an unknown line', 'maersk'],
-    ['garbage', '{{{"<img src=x onerror=alert(1)>'],
-    ['a prototype', '__proto__'],
-    ['the name of a method', 'constructor'],
-    ['huge', 'x'.repeat(1_000_000)],
-    ['a line in other letters', last.toUpperCase()],
-  ] as const)('%s counts as no choice', async ([_name, text], { visitor: { page, keep, visit } }) => {
+  it.for(
+    sampled([
+      ['an unknown line', 'maersk'],
+      ['garbage', '{{{"<img src=x onerror=alert(1)>'],
+      ['a prototype', '__proto__'],
+      ['the name of a method', 'constructor'],
+      ['huge', 'x'.repeat(1_000_000)],
+      ['a line in other letters', last.toUpperCase()],
+    ] as const),
+  )('%s counts as no choice', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: text });
     await visit('/tramites-y-consultas');
     await expect.poll(() => own(page)).toEqual([]);

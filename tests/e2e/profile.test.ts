@@ -65,9 +65,9 @@ describe('two people at one profile', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('change the same: the second sees what the first chose, in the words of the form, and decides', async ({
-    twoTabs,
-  }) => {
+  it('change the same: the second sees what the first chose, in the words of the form, and decides', {
+    tags: ['deep'],
+  }, async ({ twoTabs }) => {
     const { page, other, tolerate } = await twoTabs('900000005');
     const before = await inputIn(page, 'vatRegime');
     const values = await field(page, 'vatRegime')

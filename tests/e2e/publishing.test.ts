@@ -54,95 +54,94 @@ async function publish(page: Page): Promise<void> {
 }
 
 describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
-  it(
-    'by whoever has the link, at all addresses of the site; published at a time that is set, unless that is called off',
-    async ({ admin, checkout, newVisitor, site }) => {
-      // Far from the agency, whose clock counts all the same.
-      const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
-      await changeName(page, 'Evergreen P');
-      await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
-      await status(page).getByText('Se construye la vista previa').waitFor();
-      await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
-      expect(await axeViolations(page)).toEqual([]);
-      await page.getByText('Antes y después').click();
-      const [before, after] = ['Antes', 'Después'].map((side) => page.frameLocator(`iframe[title^='${side}']`));
-      await expect.poll(() => after?.locator('main ins').allTextContents()).toContain('Evergreen P');
-      await expect.poll(() => before?.locator('main del').allTextContents()).toContain('Evergreen');
-      await page.getByRole('button', { name: 'Cambio siguiente' }).click();
-      await status(page)
-        .getByText(/^Cambio \d+ de/)
-        .waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
+  it('by whoever has the link, at all addresses of the site; published at a time that is set, unless that is called off', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, checkout, newVisitor, site }) => {
+    // Far from the agency, whose clock counts all the same.
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    await changeName(page, 'Evergreen P');
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
+    await status(page).getByText('Se construye la vista previa').waitFor();
+    await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('Antes y después').click();
+    const [before, after] = ['Antes', 'Después'].map((side) => page.frameLocator(`iframe[title^='${side}']`));
+    await expect.poll(() => after?.locator('main ins').allTextContents()).toContain('Evergreen P');
+    await expect.poll(() => before?.locator('main del').allTextContents()).toContain('Evergreen');
+    await page.getByRole('button', { name: 'Cambio siguiente' }).click();
+    await status(page)
+      .getByText(/^Cambio \d+ de/)
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
 
-      // Somebody else, on a phone, without an account.
-      const { page: guest, tolerate } = await newVisitor({ locale: 'en', viewport: { width: 375, height: 700 } });
-      tolerate(/Failed to load resource/);
-      await guest.goto(`${path}?to=${encodeURIComponent('/tramites-y-consultas')}`);
-      await expect.poll(() => new URL(guest.url()).pathname).toBe('/tramites-y-consultas');
-      await guest
-        .getByRole('button', { name: 'Evergreen P' })
-        .or(guest.getByRole('link', { name: 'Evergreen P' }))
-        .first()
-        .waitFor();
-      expect(await axeViolations(guest)).toEqual([]);
-      const banner = guest.getByRole('complementary', { name: 'Preview' });
-      await banner.getByText('Not published').waitFor();
-      const seen = await guest.request.get('/tramites-y-consultas');
-      expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-      // What pages call, without cookies, is the preview as well; a form without scripts brings the cookie.
-      const called = await guest.evaluate(async () => {
-        const answer = await fetch(`${document.documentElement.dataset['preview']}/api/contacto`, { method: 'POST' });
-        return [answer.status, (await answer.json()).error.code];
-      });
-      expect(called).toEqual([409, 'only-previewed']);
-      const posted = await guest.request.post('/avisos/formulario', { form: { a: 'b' } });
-      expect(posted.status()).toBe(409);
-      // The panel is the one that is live.
-      await guest.goto('/login-portal');
-      expect(await banner.count()).toBe(0);
-      const live = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
-      expect(live.includes('Evergreen P')).toBe(false);
+    // Somebody else, on a phone, without an account.
+    const { page: guest, tolerate } = await newVisitor({ locale: 'en', viewport: { width: 375, height: 700 } });
+    tolerate(/Failed to load resource/);
+    await guest.goto(`${path}?to=${encodeURIComponent('/tramites-y-consultas')}`);
+    await expect.poll(() => new URL(guest.url()).pathname).toBe('/tramites-y-consultas');
+    await guest
+      .getByRole('button', { name: 'Evergreen P' })
+      .or(guest.getByRole('link', { name: 'Evergreen P' }))
+      .first()
+      .waitFor();
+    expect(await axeViolations(guest)).toEqual([]);
+    const banner = guest.getByRole('complementary', { name: 'Preview' });
+    await banner.getByText('Not published').waitFor();
+    const seen = await guest.request.get('/tramites-y-consultas');
+    expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    // What pages call, without cookies, is the preview as well; a form without scripts brings the cookie.
+    const called = await guest.evaluate(async () => {
+      const answer = await fetch(`${document.documentElement.dataset['preview']}/api/contacto`, { method: 'POST' });
+      return [answer.status, (await answer.json()).error.code];
+    });
+    expect(called).toEqual([409, 'only-previewed']);
+    const posted = await guest.request.post('/avisos/formulario', { form: { a: 'b' } });
+    expect(posted.status()).toBe(409);
+    // The panel is the one that is live.
+    await guest.goto('/login-portal');
+    expect(await banner.count()).toBe(0);
+    const live = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+    expect(live.includes('Evergreen P')).toBe(false);
 
-      await guest.goto('/tramites-y-consultas?lng=en');
-      await guest.getByRole('button', { name: 'Leave the preview' }).click();
-      await banner.waitFor({ state: 'detached' });
-      expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
-      expect((await guest.content()).includes('Evergreen P')).toBe(false);
+    await guest.goto('/tramites-y-consultas?lng=en');
+    await guest.getByRole('button', { name: 'Leave the preview' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
+    expect((await guest.content()).includes('Evergreen P')).toBe(false);
 
-      // A link that is nearly the right one, one that leads away, and one whose day is over.
-      const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
-      expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
-      const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
-      expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
-      const restore = endPreviews(checkout);
-      await guest.goto(path);
-      await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
-      expect(await axeViolations(guest)).toEqual([]);
-      await page.reload();
-      await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
-      restore();
+    // A link that is nearly the right one, one that leads away, and one whose day is over.
+    const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
+    const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
+    expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
+    const restore = endPreviews(checkout);
+    await guest.goto(path);
+    await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
+    expect(await axeViolations(guest)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+    restore();
 
-      // What was looked at is what is published: nothing is built again.
-      const [seenPage = ''] = globSync('.cache/publishing/preview-*/dist/site/pages/es/quienes-somos.html', {
-        cwd: checkout,
-      });
-      appendFileSync(join(checkout, seenPage), '<!-- looked at -->');
-      await schedule(page);
-      expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
-      await page.getByText('Se publica el').waitFor({ state: 'detached' });
-      await schedule(page);
-      // The time has come.
-      await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
-        query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
-      );
-      const about = async () =>
-        (await fetch(`${site.address}/quienes-somos`, { headers: { 'accept-encoding': 'identity' } })).text();
-      await expect.poll(about, { timeout: BUILT_MS, interval: 500 }).toContain('<!-- looked at -->');
-    },
-    2 * BUILT_MS,
-  );
+    // What was looked at is what is published: nothing is built again.
+    const [seenPage = ''] = globSync('.cache/publishing/preview-*/dist/site/pages/es/quienes-somos.html', {
+      cwd: checkout,
+    });
+    appendFileSync(join(checkout, seenPage), '<!-- looked at -->');
+    await schedule(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
+    await page.getByText('Se publica el').waitFor({ state: 'detached' });
+    await schedule(page);
+    // The time has come.
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+      query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
+    );
+    const about = async () =>
+      (await fetch(`${site.address}/quienes-somos`, { headers: { 'accept-encoding': 'identity' } })).text();
+    await expect.poll(about, { timeout: BUILT_MS, interval: 500 }).toContain('<!-- looked at -->');
+  });
 });
 
 /** As if their day were over. @returns what puts it back */
@@ -160,7 +159,6 @@ function endPreviews(checkout: string): () => void {
 
 describe('a draft is published in the panel (ADR 64, S-107)', () => {
   it('and followed until the site is another one, and taken back in a draft (375 px)', {
-    tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, newVisitor, site }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, {
@@ -196,11 +194,9 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
     await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
   });
 
-  it('and, where that fails, says in which step and what the program said; the draft stays', async ({
-    admin,
-    checkout,
-    newVisitor,
-  }) => {
+  it('and, where that fails, says in which step and what the program said; the draft stays', {
+    tags: ['deep'],
+  }, async ({ admin, checkout, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     // Somebody has damaged the folder of the server.
     const builder = join(checkout, 'scripts/build.ts');

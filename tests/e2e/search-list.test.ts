@@ -41,7 +41,9 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
   });
 
-  it('leads to a page with Enter, whose content has focus then', async ({ visitor: { page, visit } }) => {
+  it('leads to a page with Enter, whose content has focus then', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await openSearch(page, 'quienes somos');
     await page.keyboard.press('Enter');
@@ -92,7 +94,7 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
   });
 
-  it('says how much was found, or in plain words that nothing was, with the ways on', async ({
+  it('says how much was found, or in plain words that nothing was, with the ways on', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -105,7 +107,7 @@ describe('the list', () => {
     await page.waitForURL('**/contactenos#oficinas');
   });
 
-  it('follows the language of the page', async ({ newVisitor }) => {
+  it('follows the language of the page', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: 'en-US' });
     await visit('/');
     await page.keyboard.press('/');
@@ -120,6 +122,7 @@ describe('the list', () => {
 describe('accessibility', () => {
   it.for(covering({ gate: [375], deep: [1280] }))(
     'axe finds nothing at %d px: suggestions, results, nothing found',
+    { tags: ['deep'] },
     async (width, { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
       await visit('/');

@@ -15,7 +15,7 @@ describe('opening and closing', () => {
     },
   );
 
-  it('/ is a letter where somebody types, and the keys do nothing below another dialog', async ({
+  it('/ is a letter where somebody types, and the keys do nothing below another dialog', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -45,7 +45,9 @@ describe('opening and closing', () => {
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
   });
 
-  it('an address that asks for it opens it, and is an ordinary one afterwards', async ({ visitor: { page } }) => {
+  it('an address that asks for it opens it, and is an ordinary one afterwards', { tags: ['deep'] }, async ({
+    visitor: { page },
+  }) => {
     await page.goto('/preguntas-frecuentes?linea=nyk#buscar');
     await searchDialog(page).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');

@@ -96,7 +96,10 @@ describe('the second factor of staff (S-94)', () => {
     await account.getByText('Último uso', { exact: false }).first().waitFor();
   });
 
-  it('is a code of an app, or a recovery code where the app is lost', async ({ newVisitor, site }) => {
+  it('is a code of an app, or a recovery code where the app is lost', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const username = await administrator(site, 'ana.prada');
     const { page } = await atWork(newVisitor, username);
     const hint = page.getByText('Como administrador', { exact: false });
@@ -135,7 +138,10 @@ describe('the second factor of staff (S-94)', () => {
 });
 
 describe('a second factor that is required (S-95)', () => {
-  it('is all that somebody without one sees, until it is set; a lost one is reset', async ({ newVisitor, site }) => {
+  it('is all that somebody without one sees, until it is set; a lost one is reset', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const member = await administrator(site, 'tomas.gil');
     const boss = await administrator(site, 'pedro.jefe');
     const { page } = await atWork(newVisitor, boss);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { sampled } from '../support/depth.ts';
 import { fillLogin, keepSession, registerClient, storedSession, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
@@ -151,6 +152,7 @@ describe('an answer that is none of the server', () => {
     ['words that are no JSON', { status: 200, body: 'OK' }],
   ] as const)(
     '%s is not said to be no answer',
+    { tags: ['deep'] },
     async ([_name, answer], { visitor: { page, context, visit, tolerate } }) => {
       await context.route('**/api/**', (route) => route.fulfill(answer));
       await visit('/activar-cuenta');
@@ -164,12 +166,14 @@ describe('an answer that is none of the server', () => {
 });
 
 describe('a stored session that cannot be trusted (S-56)', () => {
-  it.for([
-    ['garbage', '{{{'],
-    ['huge', `"${'x'.repeat(1_000_000)}"`],
-    ['a prototype', '{"__proto__":{"nit":"1"}}'],
-    ['an older shape', '{"nit":"1","token":"2"}'],
-  ] as const)('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, keep, visit } }) => {
+  it.for(
+    sampled([
+      ['garbage', '{{{'],
+      ['huge', `"${'x'.repeat(1_000_000)}"`],
+      ['a prototype', '{"__proto__":{"nit":"1"}}'],
+      ['an older shape', '{"nit":"1","token":"2"}'],
+    ] as const),
+  )('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ userData: text });
     await visit('/');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);

@@ -70,7 +70,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     },
   );
 
-  it('of two who change the same place, the second sees both values and chooses', async ({
+  it('of two who change the same place, the second sees both values and chooses', { tags: ['deep'] }, async ({
     admin,
     other,
     newVisitor,
@@ -103,10 +103,9 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await mine.getByText(`De ${other}`, { exact: true }).waitFor();
   });
 
-  it('something new begins with what only a person can say, and each gap leads to its field', async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('something new begins with what only a person can say, and each gap leads to its field', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await newVisitor({ locale: 'es' });
     tolerate(/status of 422/);
     await logIn(page, admin);
@@ -155,7 +154,10 @@ describe('the site is changed in the panel (ADR 62)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
   });
 
-  it('or a file is written as YAML, with what may stand in a place, and with marks', async ({ admin, newVisitor }) => {
+  it('or a file is written as YAML, with what may stand in a place, and with marks', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
     await logIn(page, admin);
     await page.goto(EVERGREEN);

@@ -110,7 +110,7 @@ describe('the way into the panel', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is open to whoever forgot the password, by mail', async ({ visitor: { page }, site }) => {
+  it('is open to whoever forgot the password, by mail', { tags: ['deep'] }, async ({ visitor: { page }, site }) => {
     const username = await administrator(site, 'olvido.clave');
     await page.goto('/login-portal');
     await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
@@ -129,7 +129,7 @@ describe('the way into the panel', () => {
     await page.waitForURL('**/panel-portal?**');
   });
 
-  it('closes politely when the session ends elsewhere, and leads back to where one was', async ({
+  it('closes politely when the session ends elsewhere, and leads back to where one was', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {

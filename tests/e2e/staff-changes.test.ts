@@ -13,7 +13,11 @@ const chosen = (page: Page, name: string) =>
   choice(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
 
 describe('role and process of a colleague', () => {
-  it('are changed, and between two changes at the same time somebody decides', async ({ site, admin, newVisitor }) => {
+  it('are changed, and between two changes at the same time somebody decides', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     const username = await administrator(site, 'rosa.mar');
     const { page, context, tolerate } = await inPanel(newVisitor, admin, `view=staff&search=${username}`);
     await page.locator('tbody button').first().click();

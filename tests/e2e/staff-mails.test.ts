@@ -5,11 +5,9 @@ import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const to = validValues.contact.email;
 
-it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', async ({
-  newVisitor,
-  post,
-  site,
-}) => {
+it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', {
+  tags: ['deep'],
+}, async ({ newVisitor, post, site }) => {
   post.refused.add(to);
   const admin = await administrator(site);
   await sendMessage(site, 'Laura Gómez');

@@ -23,11 +23,9 @@ const it = withAdmin.extend(
 );
 
 describe('a client who is suspended while logged in', () => {
-  it('is told politely, cannot come back, reads why in a mail, and comes back when reactivated', async ({
-    act,
-    visitor: { page, context, visit, tolerate },
-    site,
-  }) => {
+  it('is told politely, cannot come back, reads why in a mail, and comes back when reactivated', {
+    tags: ['deep'],
+  }, async ({ act, visitor: { page, context, visit, tolerate }, site }) => {
     const { nit, email, password } = await registerClient(site, '900000081');
     await visit('/');
     await logInAs(page, nit, password);

@@ -94,6 +94,7 @@ describe('the edit of a vessel call', () => {
     }),
   )(
     'writes times as the page’s language does, and says them in words, in a browser of another (%s, %s)',
+    { tags: ['deep'] },
     async ([locale, language, typed, words], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, query: `&lng=${language}` });
       const detail = await open(page, 'Eco');
@@ -128,7 +129,11 @@ describe('the edit of a vessel call', () => {
     expect(patches).toBe(0);
   });
 
-  it('of two people at once shows both values, times among them', async ({ site, admin, newVisitor }) => {
+  it('of two people at once shows both values, times among them', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     const first = await atVesselCalls(newVisitor, admin);
     const second = await atVesselCalls(newVisitor, await administrator(site, 'otra.persona'), {
       timezoneId: 'Europe/Madrid',
@@ -155,6 +160,7 @@ describe('the edit of a vessel call', () => {
 
   it.for(covering<readonly [string, number]>({ gate: [['en-US', 375]], deep: [['es-CO', 1280]] }))(
     'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    { tags: ['deep'] },
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });
       const detail = await open(page, 'Cometa');

@@ -246,6 +246,7 @@ describe('every step of the import', () => {
     }),
   )(
     'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    { tags: ['deep'] },
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });
       const dialog = await importDialog(page);

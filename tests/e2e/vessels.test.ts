@@ -137,7 +137,7 @@ describe('an itinerary', () => {
     expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
   });
 
-  it('stands on paper alone, across the sheet', async ({ newVisitor }) => {
+  it('stands on paper alone, across the sheet', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk?puerto=COBAQ');
     await page.emulateMedia({ media: 'print' });
@@ -231,7 +231,9 @@ it('vessel names are proposed for the chosen line as one types', { tags: ['deep'
   await expect.poll(() => form.getByLabel('Buque').inputValue()).toBe('míz');
 });
 
-it('a visitor who comes by a link within the site reads the same', async ({ visitor: { page, visit } }) => {
+it('a visitor who comes by a link within the site reads the same', { tags: ['deep'] }, async ({
+  visitor: { page, visit },
+}) => {
   await visit('/tramites-y-consultas');
   await page.locator('main a[href="/itinerario-nyk"]').first().click();
   await expect.poll(() => page.locator('#programa').getByRole('link').count()).toBe(5);
@@ -242,11 +244,9 @@ const [ITINERARY, CALENDAR] = ['/itinerario-nyk', '/itinerario-nyk?vista=calenda
 
 it.for(
   covering({
-    gate: [
-      { path: FOUND, locale: 'es-CO' },
-      { path: ITINERARY, locale: 'en-US' },
-    ],
+    gate: [{ path: FOUND, locale: 'es-CO' }],
     deep: [
+      { path: ITINERARY, locale: 'en-US' },
       { path: NONE, locale: 'en-US' },
       { path: FOUND, locale: 'en-US' },
       { path: NONE, locale: 'es-CO' },

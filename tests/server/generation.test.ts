@@ -33,7 +33,7 @@ describe('a server reads modules of one generation of the catalogs', () => {
     rmSync(commit, { recursive: true });
   });
 
-  it('or does not start when they were replaced after the first of them was read', async () => {
+  it('or does not start when they were replaced after the first of them was read', { tags: ['deep'] }, async () => {
     // What the first module says differs from the file that is then there.
     const file = join(generated, 'generation.ts');
     const text = readFileSync(file, 'utf8');

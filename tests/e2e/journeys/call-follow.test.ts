@@ -2,10 +2,12 @@ import { describe, expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
 import { formatTime, tableTime } from '../../../src/shared/vessels/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
+import { covering } from '../../support/depth.ts';
 import type { SmtpSink } from '../../support/smtp.ts';
 import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { itWithPost as it } from '../support/post.ts';
 import { callRow, withCalls } from '../support/vessel-files.ts';
+import type { View } from '../support/views.ts';
 
 const ARRIVAL = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 3 * DAY_MS;
 const LATER = ARRIVAL + 7 * HOUR_MS;
@@ -53,9 +55,11 @@ const VESSELS = [
 ] as const;
 
 const WITH_SCRIPTS = journeys({ language: 'es', width: 375 }).map((view) => ({ ...view, how: 'scripts' as const }));
-const WAYS = [...WITH_SCRIPTS, { language: 'en' as const, width: 1280 as const, how: 'no scripts' as const }].map(
-  (way, index) => ({ ...way, vessel: VESSELS[index] ?? VESSELS[0] }),
-);
+const WITHOUT_SCRIPTS = { language: 'en', width: 1280, how: 'no scripts' } as const;
+const WAYS = covering<View & { readonly how: 'scripts' | 'no scripts' }>({
+  gate: WITH_SCRIPTS,
+  deep: [WITHOUT_SCRIPTS],
+}).map((way, index) => ({ ...way, vessel: VESSELS[index] ?? VESSELS[0] }));
 
 describe('a vessel asked for, followed and told of a change (S-100, S-101)', () => {
   it.for(WAYS)(

@@ -7,7 +7,7 @@ const WORDS = { es: 'Los dos correos no coinciden.', en: 'The two email addresse
 describe('somebody who mistyped the address (S-97)', () => {
   it.for(journeys({ language: 'es', width: 375 }))(
     'is stopped by its confirmation or registers again, and logs in with the right one, in $language at $width px',
-    { timeout: JOURNEY_MS },
+    { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { newVisitor, site }) => {
       const { language } = view;
       const [nit, press] = [nitIn(view, '9008'), presser(view)];

@@ -17,7 +17,7 @@ import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '.
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
 /** Of each database; `HOSTILE_REQUESTS=5000` for a quick look. */
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 1_400, deep: 50_000 }));
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 600, deep: 50_000 }));
 const LIMIT_MS = 120_000 + REQUESTS * 30;
 /** To read a file takes a hundred times as long as to refuse one. */
 const UPLOADS = runs({ gate: 1, deep: 20 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/generated/api.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile } from '../support/client-life.ts';
@@ -14,7 +14,7 @@ const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-describe.each(DATABASE_KINDS)('a freight quote that is asked for (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {

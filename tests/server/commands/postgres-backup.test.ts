@@ -9,6 +9,7 @@ import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { sampled } from '../../support/depth.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
@@ -118,22 +119,24 @@ describe('a backup of PostgreSQL (S-90)', () => {
     expect(await readFile(join(dataDir, PEPPER_FILE))).toEqual(await readFile(join(first, PEPPER_FILE)));
   });
 
-  it.each<[what: string, spoil: () => Promise<void>, says: string]>([
-    ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'is not what was backed up'],
-    [
-      'that lacks a table',
-      () => describeAs(({ files: { [ACCOUNTS]: _, ...files }, ...rest }) => ({ ...rest, files })),
-      'lacks tables/client_accounts',
-    ],
-    ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
-    [
-      'that names files elsewhere',
-      () => describeAs((is) => ({ ...is, files: { '../outside': '00' } })),
-      'strange file',
-    ],
-    ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
-    ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
-  ])('is not taken %s; what was begun can be done again', async (_what, spoil, says) => {
+  it.each(
+    sampled<[what: string, spoil: () => Promise<void>, says: string]>([
+      ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'is not what was backed up'],
+      [
+        'that lacks a table',
+        () => describeAs(({ files: { [ACCOUNTS]: _, ...files }, ...rest }) => ({ ...rest, files })),
+        'lacks tables/client_accounts',
+      ],
+      ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
+      [
+        'that names files elsewhere',
+        () => describeAs((is) => ({ ...is, files: { '../outside': '00' } })),
+        'strange file',
+      ],
+      ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
+      ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
+    ]),
+  )('is not taken %s; what was begun can be done again', async (_what, spoil, says) => {
     await spoil();
     await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow(says);
     await restore(first, configOf(target), KEEP);

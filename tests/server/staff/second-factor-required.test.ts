@@ -129,7 +129,9 @@ describe('what one sets up oneself (S-94)', () => {
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
   });
 
-  it('changes the app for another one, and makes new recovery codes in place of the earlier', async () => {
+  it('changes the app for another one, and makes new recovery codes in place of the earlier', {
+    tags: ['deep'],
+  }, async () => {
     const self = await administrator(api, 'lucia.mora');
     const before = await setUpApp(api, self);
     const after = await setUpApp(api, self);
@@ -141,7 +143,9 @@ describe('what one sets up oneself (S-94)', () => {
     expect(codeIn(await post(api, none, '/internal/account/recovery-codes'))).toEqual([409, 'not-possible']);
   });
 
-  it('takes no passkey twice, none of another challenge, and shows what it keeps of one', async () => {
+  it('takes no passkey twice, none of another challenge, and shows what it keeps of one', {
+    tags: ['deep'],
+  }, async () => {
     const self = await administrator(api, 'pedro.llaves');
     const key = await setUpPasskey(api, self, '  Portátil  ');
     const begin = async () => String((await post(api, self, '/internal/account/passkeys/challenge')).body['options']);

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../../src/server/platform/pdf/pages-of-pdf.ts';
+import { sampled } from '../../../support/depth.ts';
 import { PDF } from '../../support/client-life.ts';
 import { flate, makePdf, objectStream, stream } from '../../support/pdf/make-pdf.ts';
 
@@ -59,82 +60,88 @@ describe('what only pretends to be a PDF, or is more than one, is refused (S-66)
 });
 
 describe('a document that acts is refused (S-67)', () => {
-  it.each<[string, Buffer]>([
-    ['a script at its opening', makePdf({ catalog: `/OpenAction ${script}` })],
-    [
-      'a script among its names',
-      makePdf({ catalog: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', objects: [script] }),
-    ],
-    ['a script in other letters', makePdf({ objects: [script.replaceAll('JavaScript', 'J#61vaScr#69pt')] })],
-    ['a script of a page', makePdf({ page: `/AA << /O ${script} >>` })],
-    ['a program to start', makePdf({ catalog: `/OpenAction ${launch}` })],
-    ['a program in other letters', makePdf({ objects: [launch.replace('Launch', '#4cau#6Ech')] })],
-    [
-      'an attachment',
-      makePdf({
-        objects: [
-          '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
-          stream('/Type /EmbeddedFile', Buffer.from('MZ')),
-        ],
-      }),
-    ],
-    [
-      'a form with scripts of its own',
-      makePdf({ catalog: '/AcroForm << /XFA 5 0 R /Fields [] >>', objects: [stream('', Buffer.from('<xdp/>'))] }),
-    ],
-    ['rich media', makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })],
-    ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
-  ])('%s', async (_what, content) => {
+  it.each(
+    sampled<[string, Buffer]>([
+      ['a script at its opening', makePdf({ catalog: `/OpenAction ${script}` })],
+      [
+        'a script among its names',
+        makePdf({ catalog: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', objects: [script] }),
+      ],
+      ['a script in other letters', makePdf({ objects: [script.replaceAll('JavaScript', 'J#61vaScr#69pt')] })],
+      ['a script of a page', makePdf({ page: `/AA << /O ${script} >>` })],
+      ['a program to start', makePdf({ catalog: `/OpenAction ${launch}` })],
+      ['a program in other letters', makePdf({ objects: [launch.replace('Launch', '#4cau#6Ech')] })],
+      [
+        'an attachment',
+        makePdf({
+          objects: [
+            '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+            stream('/Type /EmbeddedFile', Buffer.from('MZ')),
+          ],
+        }),
+      ],
+      [
+        'a form with scripts of its own',
+        makePdf({ catalog: '/AcroForm << /XFA 5 0 R /Fields [] >>', objects: [stream('', Buffer.from('<xdp/>'))] }),
+      ],
+      ['rich media', makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })],
+      ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
+    ]),
+  )('%s', async (_what, content) => {
     expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 
-  it.each<[string, Buffer]>([
-    ['in a compressed object stream', makePdf({ objects: [objectStream(launch)] })],
-    ['in an object stream that is not compressed', makePdf({ objects: [objectStream(launch, '')] })],
-    [
-      'in an object stream in another coding',
-      makePdf({ objects: [objectStream(launch, '/Filter [/ASCIIHexDecode]')] }),
-    ],
-    ['behind a comment that looks like a stream', makePdf({ objects: [`% stream\n${launch} % endstream`] })],
-    [
-      'in an object stream behind such a comment',
-      makePdf({ objects: [Buffer.concat([Buffer.from('% stream\n'), objectStream(launch)])] }),
-    ],
-    [
-      'in the bytes of a stream, for a table to point at',
-      makePdf({ objects: [stream('', Buffer.from(`9 0 obj ${launch} endobj`))] }),
-    ],
-    [
-      'in an object stream that ends with a carriage return',
-      makePdf({ objects: [replaced(objectStream(launch), 'stream\n', 'stream\r')] }),
-    ],
-    ['in an object stream behind the word endstream', makePdf({ objects: [withFalseEnd(launch)] })],
-    [
-      'in an object stream whose type is written otherwise',
-      makePdf({ objects: [replaced(objectStream(launch), '/ObjStm', '/Obj#53tm')] }),
-    ],
-  ])('hidden %s', async (_what, content) => {
+  it.each(
+    sampled<[string, Buffer]>([
+      ['in a compressed object stream', makePdf({ objects: [objectStream(launch)] })],
+      ['in an object stream that is not compressed', makePdf({ objects: [objectStream(launch, '')] })],
+      [
+        'in an object stream in another coding',
+        makePdf({ objects: [objectStream(launch, '/Filter [/ASCIIHexDecode]')] }),
+      ],
+      ['behind a comment that looks like a stream', makePdf({ objects: [`% stream\n${launch} % endstream`] })],
+      [
+        'in an object stream behind such a comment',
+        makePdf({ objects: [Buffer.concat([Buffer.from('% stream\n'), objectStream(launch)])] }),
+      ],
+      [
+        'in the bytes of a stream, for a table to point at',
+        makePdf({ objects: [stream('', Buffer.from(`9 0 obj ${launch} endobj`))] }),
+      ],
+      [
+        'in an object stream that ends with a carriage return',
+        makePdf({ objects: [replaced(objectStream(launch), 'stream\n', 'stream\r')] }),
+      ],
+      ['in an object stream behind the word endstream', makePdf({ objects: [withFalseEnd(launch)] })],
+      [
+        'in an object stream whose type is written otherwise',
+        makePdf({ objects: [replaced(objectStream(launch), '/ObjStm', '/Obj#53tm')] }),
+      ],
+    ]),
+  )('hidden %s', async (_what, content) => {
     expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 });
 
 describe('a document that grows when it is opened is refused, and the server goes on (S-68)', () => {
-  it.each<[string, () => Buffer]>([
-    [
-      'an object stream of a hundred megabytes',
-      () => makePdf({ objects: [objectStreamOf(Buffer.alloc(100_000_000, ' '))] }),
-    ],
-    [
-      'many object streams that are large together',
-      () => makePdf({ objects: Array<Buffer>(30).fill(objectStreamOf(Buffer.alloc(1_000_000, ' '))) }),
-    ],
-    ['a hundred thousand pages', () => makePdf({ pages: 100_000 })],
-    ['objects inside one another', () => makePdf({ catalog: `/X ${'['.repeat(200_000)}` })],
-    [
-      'a table that points at itself',
-      () => Buffer.from(`%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n`),
-    ],
-  ])('%s', async (_what, make) => {
+  it.each(
+    sampled<[string, () => Buffer]>([
+      [
+        'an object stream of a hundred megabytes',
+        () => makePdf({ objects: [objectStreamOf(Buffer.alloc(100_000_000, ' '))] }),
+      ],
+      [
+        'many object streams that are large together',
+        () => makePdf({ objects: Array<Buffer>(30).fill(objectStreamOf(Buffer.alloc(1_000_000, ' '))) }),
+      ],
+      ['a hundred thousand pages', () => makePdf({ pages: 100_000 })],
+      ['objects inside one another', () => makePdf({ catalog: `/X ${'['.repeat(200_000)}` })],
+      [
+        'a table that points at itself',
+        () => Buffer.from(`%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n`),
+      ],
+    ]),
+  )('%s', async (_what, make) => {
     expect((await pagesOfPdf(make())) !== undefined).toBe(false);
     expect((await pagesOfPdf(makePdf())) !== undefined).toBe(true);
   });

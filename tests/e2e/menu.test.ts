@@ -5,14 +5,9 @@ import { site } from '../../src/generated/site.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering, sampled } from '../support/depth.ts';
-import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
-import { formSent } from './support/form-sent.ts';
+import { panel, transactions } from './support/menu.ts';
 import { unfold } from './support/states.ts';
-
-const menu = 'header nav > ul > li > details:has(> [data-panel] details)';
-const transactions = `${menu} > summary`;
-const panel = `${menu} > [data-panel]`;
 
 describe('the menu before any script runs', () => {
   it('holds all twelve groups with every entry as real links, forms and buttons', async ({ newVisitor }) => {
@@ -239,70 +234,6 @@ describe('accessibility with the menu open', () => {
     await page.locator('header [data-panel] details > summary').first().click();
     expect(await axeViolations(page)).toEqual([]);
   });
-});
-
-describe('the language and the logout in the menu of transactions (spec 2)', () => {
-  it.for(
-    covering<readonly ['es' | 'en', number]>({
-      gate: [['en', 375]],
-      deep: [
-        ['es', 1280],
-        ['es', 375],
-        ['en', 1280],
-      ],
-    }),
-  )(
-    'stand below the groups, the logout only of a client (%s, %d px)',
-    async ([language, width], { newVisitor, site }) => {
-      const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });
-      const [logout, other] = language === 'es' ? ['Cerrar sesión', 'English'] : ['Log out', 'Español'];
-      const below = page.locator(`${panel} > ul`).last();
-      const open = async () => {
-        await visit(`/nuestros-servicios?lng=${language}`);
-        if (width <= 1024) await page.locator('header button[popovertarget]').first().click();
-        await page.locator(transactions).click();
-      };
-      await open();
-      await expect.poll(() => below.locator('summary').isVisible()).toBe(true);
-      expect(await below.getByRole('button', { name: logout }).count()).toBe(0);
-      await keepSession(
-        { keep },
-        await storedSession(site, `90000006${['es1280', 'es375', 'en1280', 'en375'].indexOf(language + width)}`),
-      );
-      await open();
-      await expect.poll(() => below.getByRole('button', { name: logout }).isVisible()).toBe(true);
-      await below.locator('summary').click();
-      expect(await axeViolations(page)).toEqual([]);
-      await below.getByRole('link', { name: other }).click();
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language === 'es' ? 'en' : 'es');
-      if (!(await below.getByRole('button').first().isVisible())) await page.locator(transactions).click();
-      await below.getByRole('button').first().click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
-    },
-  );
-});
-
-describe('powers of attorney', () => {
-  const slot = transactionGroups.flatMap((group) => group.slots).find(({ id }) => id === 'powers-upload');
-  const markers = (chosen: string | undefined) =>
-    Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
-
-  it.for(sampled([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const]))(
-    'upload for %s posts the line’s marker alone, origin N and from-navesoft S in a new tab',
-    async ([_who, line], { visitor: { page, context, visit } }) => {
-      await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-      await visit('/tramites-y-consultas');
-      const entry = slot?.entries.find((candidate) => candidate.line === line);
-      const index = slot !== undefined && entry !== undefined ? slot.entries.indexOf(entry) : -1;
-      const request = formSent(context);
-      const tab = context.waitForEvent('page');
-      await page.locator('#poderes ul').first().locator('form button').nth(index).click();
-      const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
-      expect(posted).toEqual({ ...markers(line), origin: 'N', 'from-navesoft': 'S' });
-      await (await tab).close();
-    },
-  );
 });
 
 /** In the browser: how wide the page and the logo are with letters of a size, and in how many rows the menu stands. */

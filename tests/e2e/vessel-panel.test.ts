@@ -2,21 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { covering } from '../support/depth.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
 import { atVesselCalls, importDialog } from './support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin } from './support/staff.ts';
-import { type ChosenFile, callRow, csvFile, withCalls, withoutCalls, xlsxFile } from './support/vessel-files.ts';
-
-/** `noCalls`: nothing has been imported before a test. */
-const it = itOnOwnSite
-  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
-  .extend('noCalls', { auto: true }, ({ site }) => withoutCalls(site));
-
-async function choose(dialog: Locator, file: ChosenFile, line = 'nyk') {
-  await dialog.getByRole('combobox').selectOption(line);
-  await dialog.locator('input[type=file]').setInputFiles(file);
-}
+import { callRow, csvFile, withCalls, xlsxFile } from './support/vessel-files.ts';
+import { choose, itOfImport as it } from './support/vessel-import.ts';
 
 /** What the four figures of the answer say: rows, new, changed, unchanged. */
 const figures = (dialog: Locator) => dialog.locator('dd').allTextContents();
@@ -233,43 +222,3 @@ async function tabTo(page: Page, name: string) {
   }
   throw new Error(`no way to "${name}" with the keyboard`);
 }
-
-describe('every step of the import', () => {
-  it.for(
-    covering<readonly [string, number]>({
-      gate: [['en-US', 375]],
-      deep: [
-        ['es-CO', 1280],
-        ['es-CO', 375],
-        ['en-US', 1280],
-      ],
-    }),
-  )(
-    'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
-    { tags: ['deep'] },
-    async ([locale, width], { admin, newVisitor }) => {
-      const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });
-      const dialog = await importDialog(page);
-      const looksRight = async () => {
-        // What is switched off while a file is on its way has paler words.
-        await expect.poll(() => dialog.getByRole('combobox').isEnabled()).toBe(true);
-        expect(await axeViolations(page)).toEqual([]);
-        const { scrollWidth, clientWidth } = await page.getByRole('dialog').evaluate((dialog) => dialog);
-        expect([scrollWidth, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
-          clientWidth,
-          width,
-        ]);
-      };
-      await looksRight();
-      const check = dialog.getByRole('button', { name: /^(Revisar|Check)$/ });
-      await choose(dialog, csvFile('mal.csv', [callRow('x'.repeat(60), '12')]));
-      await check.click();
-      await dialog.getByRole('table').waitFor();
-      await looksRight();
-      await choose(dialog, csvFile('bien.csv', [callRow('Iris', '1000083')]));
-      await check.click();
-      await dialog.getByRole('status').waitFor();
-      await looksRight();
-    },
-  );
-});

@@ -1,14 +1,7 @@
 import { describe, expect } from 'vitest';
-import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
-import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
-
-const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
-  await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
-});
+import { itWithSampleCalls as it } from './support/sample-calls.ts';
 
 describe.each([
   ['with scripts', true],
@@ -110,54 +103,6 @@ describe.each([
     await table.locator('..').locator('summary').click();
     await table.locator('[scope="row"] a').first().click();
     await page.waitForURL('**/buques?linea=nyk&escala=*#respuesta');
-  });
-});
-
-describe('an itinerary', () => {
-  it('stays where it is while its lists and tabs act, and goes back', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor();
-    await visit('/itinerario-nyk');
-    const list = page.locator('select[name=buque]');
-    await list.focus();
-    const before = await page.evaluate(() => scrollY);
-    await list.selectOption('Vega NYK');
-    await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
-    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.goBack();
-    await expect.poll(() => list.inputValue()).toBe('');
-  });
-
-  it('takes no more than 4000 px of a phone for some forty calls', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
-    await visit('/itinerario-nyk');
-    const block = page.locator('[data-live="itinerary"]');
-    await expect.poll(() => block.locator('tr:has([scope="row"])').count()).toBeGreaterThanOrEqual(36);
-    expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
-  });
-
-  it('stands on paper alone, across the sheet', { tags: ['deep'] }, async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor();
-    await visit('/itinerario-nyk?puerto=COBAQ');
-    await page.emulateMedia({ media: 'print' });
-    const beside = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .filter(
-            (one) =>
-              one.checkVisibility() && one.children.length === 0 && one.textContent?.trim() && !one.closest('table'),
-          )
-          .map((one) => one.outerHTML),
-      );
-    await expect.poll(beside).toEqual([]);
-    await expect.poll(() => page.locator('caption').textContent()).toMatch(/^Escalas de NYK .* · Barranquilla$/);
-    await expect
-      .poll(() => page.locator('thead').evaluate((one) => getComputedStyle(one).display))
-      .toBe('table-header-group');
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
-    expect(Number(width)).toBeGreaterThan(Number(height));
   });
 });
 

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile.ts';
-import type { Module } from '../../src/engine/emit/module.ts';
 import {
   type Changes,
   compileWith,
@@ -12,16 +11,8 @@ import {
   VALID_CATALOG,
   validators,
 } from '../support/catalog-harness.ts';
+import { exported, modulesOf } from './support/emitted.ts';
 
-const modulesOf = (changes: Changes = {}, options = {}) =>
-  new Map(compileWith(changes, options).modules.map((module: Module) => [module.path, String(module.content)]));
-/** The value of an exported constant of a generated module. */
-function exported(text: string | undefined, name: string): unknown {
-  const start = text?.indexOf(`export const ${name}:`) ?? -1;
-  const from = text?.indexOf(' = ', start) ?? -1;
-  const to = text?.indexOf(';\n', from) ?? -1;
-  return JSON.parse(text?.slice(from + 3, to) ?? 'null');
-}
 interface Entry {
   id: string;
   line?: string;
@@ -119,87 +110,6 @@ describe('what is not on', () => {
     const announcements = (changes: Changes) => exported(modulesOf(changes).get('announcements.ts'), 'announcements');
     expect(announcements({})).toEqual([]);
     expect(announcements({ 'announcements.yaml': on })).toMatchObject([{ id: 'new-office', imageType: 'info' }]);
-  });
-});
-
-describe('texts', () => {
-  it('are split by language, with keys made of ids', () => {
-    const modules = modulesOf();
-    expect(modules.get('texts/es/shell.ts')).toContain('"transactions.payments.label": "Pagos"');
-    expect(modules.get('texts/en/shell.ts')).toContain('"transactions.payments.label": "Payments"');
-    expect(modules.get('texts/es/shell.ts')).not.toContain('Payments');
-    expect(modules.get('texts/es/faq.ts')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
-  });
-
-  it('of the interface stand with the pages that show them, where the schema says so by the first part of their keys', () => {
-    const faq = 'texts:\n  menu.open: { es: Abrir, en: Open }\n  faq.city: { es: Ciudad, en: City }\n';
-    const modules = modulesOf({ 'texts.yaml': faq });
-    expect(modules.get('texts/es/faq.ts')).toContain('"faq.city": "Ciudad"');
-    expect(modules.get('texts/es/shell.ts')).not.toContain('Ciudad');
-    expect(modules.get('texts/es/shell.ts')).toContain('"menu.open": "Abrir"');
-  });
-
-  it('of a page stand in a file of its own', () => {
-    const modules = modulesOf();
-    expect(modules.get('texts/es/page-home.ts')).toContain('Bienvenidos');
-    for (const [path, text] of modules) if (path !== 'texts/es/page-home.ts') expect(text).not.toContain('Bienvenidos');
-  });
-});
-
-describe('mails', () => {
-  const modules = modulesOf();
-
-  it('say by type which values each of them shows, a list as a list', () => {
-    expect(modules.get('mails.ts')).toContain(
-      'readonly "welcome": { readonly name: string; readonly link: string; readonly changes: readonly MailItem[]; };',
-    );
-  });
-
-  it('leave nothing of theirs to the site: no texts to load, no sender', () => {
-    expect(modules.get('texts/es/mails.ts')).toContain('"welcome.subject": "Bienvenido"');
-    expect(modules.get('server-texts.ts')).toContain('./texts/es/mails.ts');
-    expect(modules.get('texts.ts')).not.toContain('mails');
-    expect(modules.get('site.ts')).not.toContain('avisos');
-    expect(modules.get('mails.ts')).toContain('avisos');
-  });
-});
-
-describe('articles', () => {
-  /** Under another id, with a title and a description of its own. */
-  const copy = (text: string, id: string) =>
-    replace(
-      'id: first-call',
-      `id: ${id}`,
-    )(text).replaceAll(/Primera escala|First call|Un buque llega|A vessel calls/g, `$& ${id}`);
-  const changes = () => {
-    const { sources } = inputWith({});
-    const text = new TextDecoder().decode(sources.find(({ path }) => path === 'articles/first-call.yaml')?.bytes);
-    return {
-      'articles/a-new-crane.yaml': replace('2026-03-14', '2025-11-02')(copy(text, 'a-new-crane')),
-      'articles/zeta.yaml': copy(text, 'zeta'),
-    };
-  };
-
-  it('are listed newest first, those of one day by their ids, without what only their pages show', () => {
-    const list = exported(modulesOf(changes()).get('articles.ts'), 'articles') as Record<string, string>[];
-    expect(list.map(({ id }) => id)).toEqual(['first-call', 'zeta', 'a-new-crane']);
-    expect(list[0]).toEqual({
-      id: 'first-call',
-      title: 'articles:articles.first-call.title',
-      category: 'articles:articles.first-call.category',
-      published: '2026-03-14',
-      image: 'images/logo.svg',
-      lead: 'articles:articles.first-call.lead',
-    });
-  });
-
-  it('come with their own texts and data only when they are opened', () => {
-    const modules = modulesOf();
-    expect(modules.get('article-loaders.ts')).toContain(`"first-call": () => import('./articles/first-call.ts')`);
-    expect(modules.get('texts/es/article-first-call.ts')).toContain('Sin novedad en el muelle.');
-    expect(modules.get('texts/es/articles.ts')).toContain('Primera escala');
-    expect(modules.get('texts/es/articles.ts')).not.toContain('Sin novedad');
-    for (const [path, text] of modules) if (!/articles?\b/.test(path)) expect(text).not.toContain('Primera escala');
   });
 });
 

@@ -4,82 +4,27 @@ import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
+import { CONFIRM, changingClients, RESET, STOP } from '../support/changing-clients.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo, profileOf, saveProfile } from '../support/email-changes.ts';
-import { until } from '../support/until.ts';
-
-const CONFIRM = '/confirmar-correo';
-const STOP = '/detener-cambio-de-correo';
-const RESET = '/restablecer-clave';
 
 describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)', (kind) => {
   let api: Api;
   let behind: Behind;
-  let count = 0;
+  let on: ReturnType<typeof changingClients>;
   beforeAll(async () => {
     api = await startApi(kind);
     behind = await openDatabaseOf(api);
+    on = changingClients(api, behind);
   });
   afterAll(async () => {
     await behind.close();
     await api.close();
   });
 
-  interface Changing extends Client {
-    readonly before: string;
-    readonly after: string;
-  }
-  /** A client of its own, with an address and another one. */
-  const someone = async (): Promise<Changing> => {
-    count += 1;
-    const [before, after] = [`antes${count}@andina.example.com`, `despues${count}@andina.example.com`];
-    return { ...(await behind.add({ nit: String(900_700_000 + count), email: before })), before, after };
-  };
-  const addressOf = async ({ id }: Client) =>
-    (
-      await behind.database.query
-        .selectFrom('clientAccounts')
-        .select('email')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).email;
-  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
-  const newSession = async ({ nit }: Client) => String((await logIn(api, PASSWORD, nit)).body['authToken']);
-  const actionsOn = async ({ id }: Client) =>
-    (
-      await behind.database.query
-        .selectFrom('auditEntries')
-        .select('action')
-        .where('subjectId', '=', id)
-        .orderBy('id')
-        .execute()
-    )
-      .map(({ action }) => action)
-      .filter((action) => action.startsWith('email'));
-  const asked = async (client: Changing) => {
-    expect((await askForEmail(api, client, client.after)).status).toBe(200);
-    const [confirm] = await linksTo(api, client.after, CONFIRM);
-    const [stop] = await linksTo(api, client.before, STOP);
-    return { confirm, stop };
-  };
-  const confirmed = async (client: Changing) => {
-    const links = await asked(client);
-    expect(await follow(api, CONFIRM, links.confirm)).toBe(204);
-    return links;
-  };
-  /** Asks for a new password by a client's NIT and takes the link from the address that gets it. */
-  const resetBy = async ({ nit }: Client, address: string, password: string) => {
-    const known = new Set(await linksTo(api, address, RESET, 0));
-    await api.call('POST', '/generar-token', { body: { nit } });
-    await until(() => api.smtp.accepted.some(({ to, content }) => to.includes(address) && isNew(content.text, known)));
-    const token = (await linksTo(api, address, RESET)).at(-1);
-    const body = { token, password, passwordConfirmation: password };
-    expect((await api.call('POST', RESET, { body })).status).toBe(204);
-  };
-
   it('needs the current password, whatever else is saved', async () => {
-    const client = await someone();
+    const client = await on.someone();
     for (const currentPassword of ['', 'Zarpe7My']) {
       const reply = await saveProfile(api, client.token, {
         email: client.after,
@@ -92,14 +37,14 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   });
 
   it('is asked for, while the rest is saved at once; both addresses are told', async () => {
-    const client = await someone();
+    const client = await on.someone();
     const change = { email: client.after, mobile: '3111111111', currentPassword: PASSWORD };
     expect((await saveProfile(api, client.token, change)).status).toBe(200);
     expect(await profileOf(api, client.token)).toMatchObject({
       values: { email: client.before, mobile: '3111111111' },
       pendingEmail: client.after,
     });
-    expect(await addressOf(client)).toBe(client.before);
+    expect(await on.addressOf(client)).toBe(client.before);
     expect(await linksTo(api, client.after, CONFIRM)).toHaveLength(1);
     expect(await linksTo(api, client.before, STOP)).toHaveLength(1);
     expect(await linksTo(api, client.after, STOP, 0)).toEqual([]);
@@ -110,21 +55,21 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   });
 
   it('counts once it is confirmed, which ends the other sessions and the reset links', async () => {
-    const client = await someone();
-    const other = await newSession(client);
-    const { confirm } = await asked(client);
+    const client = await on.someone();
+    const other = await on.newSession(client);
+    const { confirm } = await on.asked(client);
     await api.call('POST', '/generar-token', { body: { nit: client.nit } });
     const [reset] = await linksTo(api, client.before, RESET);
     for (const method of ['GET', 'HEAD']) await ask(api, `${CONFIRM}?token=${confirm}`, { method });
-    expect(await addressOf(client)).toBe(client.before);
+    expect(await on.addressOf(client)).toBe(client.before);
     expect(await follow(api, CONFIRM, confirm)).toBe(204);
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
-    expect(await addressOf(client)).toBe(client.after);
+    expect(await on.addressOf(client)).toBe(client.after);
     expect(await profileOf(api, client.token)).toMatchObject({ values: { email: client.after }, pendingEmail: null });
-    expect(await isIn(other)).toBe(false);
+    expect(await on.isIn(other)).toBe(false);
     const body = { token: reset, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
     expect((await api.call('POST', RESET, { body })).status).toBe(400);
-    expect(await actionsOn(client)).toEqual(['email-change-asked', 'email-changed']);
+    expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-changed']);
     expect(
       await behind.database.query
         .selectFrom('clientAccounts')
@@ -135,64 +80,64 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   });
 
   it('is stopped from the old one before it is confirmed: sessions and password end, a reset begins', async () => {
-    const client = await someone();
-    const { confirm, stop } = await asked(client);
+    const client = await on.someone();
+    const { confirm, stop } = await on.asked(client);
     for (const method of ['GET', 'HEAD']) await ask(api, `${STOP}?token=${stop}`, { method });
-    expect(await isIn(client.token)).toBe(true);
+    expect(await on.isIn(client.token)).toBe(true);
     expect(await follow(api, STOP, stop)).toBe(204);
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
-    expect(await addressOf(client)).toBe(client.before);
-    expect(await isIn(client.token)).toBe(false);
+    expect(await on.addressOf(client)).toBe(client.before);
+    expect(await on.isIn(client.token)).toBe(false);
     expect((await logIn(api, PASSWORD, client.nit)).status).toBe(401);
     const [token] = await linksTo(api, client.before, RESET);
     const body = { token, password: 'muelle#7', passwordConfirmation: 'muelle#7' };
     expect((await api.call('POST', RESET, { body })).status).toBe(204);
     expect((await logIn(api, 'muelle#7', client.nit)).status).toBe(200);
-    expect(await actionsOn(client)).toEqual(['email-change-asked', 'email-change-stopped']);
+    expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-change-stopped']);
   });
 
   it('is undone from the old one, also after a reset of the password by the new one', async () => {
-    const client = await someone();
-    const { stop } = await confirmed(client);
-    await resetBy(client, client.after, 'pirata#9');
+    const client = await on.someone();
+    const { stop } = await on.confirmed(client);
+    await on.resetBy(client, client.after, 'pirata#9');
     const taken = String((await logIn(api, 'pirata#9', client.nit)).body['authToken']);
     expect(await follow(api, STOP, stop)).toBe(204);
-    expect(await addressOf(client)).toBe(client.before);
-    expect(await isIn(taken)).toBe(false);
+    expect(await on.addressOf(client)).toBe(client.before);
+    expect(await on.isIn(taken)).toBe(false);
     expect((await logIn(api, 'pirata#9', client.nit)).status).toBe(401);
     expect(await linksTo(api, client.before, RESET)).toHaveLength(1);
   });
 
   it('is undone from the first of several, and no link of those in between works then', async () => {
-    const client = await someone();
-    const { stop } = await confirmed(client);
+    const client = await on.someone();
+    const { stop } = await on.confirmed(client);
     const third = { ...client, before: client.after, after: `tercera${client.nit}@andina.example.com` };
-    const later = await confirmed(third);
+    const later = await on.confirmed(third);
     expect((await askForEmail(api, client, 'cuarta@andina.example.com')).status).toBe(200);
     const [fourth] = await linksTo(api, 'cuarta@andina.example.com', CONFIRM);
     expect(await follow(api, STOP, stop)).toBe(204);
-    expect(await addressOf(client)).toBe(client.before);
+    expect(await on.addressOf(client)).toBe(client.before);
     expect(await follow(api, STOP, later.stop)).toBe(400);
     expect(await follow(api, CONFIRM, fourth)).toBe(400);
-    expect(await addressOf(client)).toBe(client.before);
+    expect(await on.addressOf(client)).toBe(client.before);
   });
 
   it('is stopped also when whoever asked gave it up, or asked for another one', async () => {
-    const client = await someone();
-    const { confirm, stop } = await asked(client);
+    const client = await on.someone();
+    const { confirm, stop } = await on.asked(client);
     expect((await api.call('POST', '/perfil/correo/desistir', { token: client.token })).status).toBe(204);
     expect(await profileOf(api, client.token)).toMatchObject({ pendingEmail: null });
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
-    const again = await asked({ ...client, after: `otra${client.nit}@andina.example.com` });
+    const again = await on.asked({ ...client, after: `otra${client.nit}@andina.example.com` });
     expect(await follow(api, CONFIRM, again.confirm)).toBe(204);
     expect(await follow(api, STOP, stop)).toBe(204);
-    expect(await addressOf(client)).toBe(client.before);
-    expect(await actionsOn(client)).toContain('email-change-withdrawn');
+    expect(await on.addressOf(client)).toBe(client.before);
+    expect(await on.actionsOn(client)).toContain('email-change-withdrawn');
   });
 
   it('has one link that works: the newest that was asked for', async () => {
-    const client = await someone();
-    const { confirm } = await asked(client);
+    const client = await on.someone();
+    const { confirm } = await on.asked(client);
     expect((await api.call('POST', '/perfil/correo/enlace', { token: client.token })).status).toBe(204);
     const [, newer] = await linksTo(api, client.after, CONFIRM, 2);
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
@@ -202,22 +147,22 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   });
 
   it('ends with a new password, and is not confirmed by an account that is suspended', async () => {
-    const [one, other] = [await someone(), await someone()];
-    const { confirm } = await asked(one);
-    await resetBy(one, one.before, 'muelle#7');
+    const [one, other] = [await on.someone(), await on.someone()];
+    const { confirm } = await on.asked(one);
+    await on.resetBy(one, one.before, 'muelle#7');
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
-    const pending = await asked(other);
+    const pending = await on.asked(other);
     await behind.database.query
       .updateTable('clientAccounts')
       .set({ status: 'suspended' })
       .where('id', '=', other.id)
       .execute();
     expect(await follow(api, CONFIRM, pending.confirm)).toBe(400);
-    expect([await addressOf(one), await addressOf(other)]).toEqual([one.before, other.before]);
+    expect([await on.addressOf(one), await on.addressOf(other)]).toEqual([one.before, other.before]);
   });
 
   it('is answered alike whether or not another account has it (S-6)', async () => {
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await on.someone(), await on.someone()];
     const replies = [await askForEmail(api, one, other.before), await askForEmail(api, other, other.after)];
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const [confirm] = await linksTo(api, other.before, CONFIRM);
@@ -227,8 +172,8 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   it.each([CONFIRM, STOP] as const)(
     'whatever is wrong with a link, %s answers the same and nothing changes (S-7)',
     async (page) => {
-      const client = await someone();
-      const links = await asked(client);
+      const client = await on.someone();
+      const links = await on.asked(client);
       const [column, own, foreign] =
         page === CONFIRM
           ? (['confirmableUntil', links.confirm, links.stop] as const)
@@ -253,34 +198,29 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
         told.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
       }
       expect([...told]).toEqual([expect.stringContaining('"status":400')]);
-      expect(await addressOf(client)).toBe(client.before);
-      expect(await isIn(client.token)).toBe(true);
+      expect(await on.addressOf(client)).toBe(client.before);
+      expect(await on.isIn(client.token)).toBe(true);
     },
   );
 
   it('of many who confirm and stop at once, all come to the address that stopped it (S-33)', async () => {
-    const client = await someone();
-    const { confirm, stop } = await asked(client);
+    const client = await on.someone();
+    const { confirm, stop } = await on.asked(client);
     const uses = Array.from({ length: 6 }, (_, number) =>
       number % 2 === 0 ? follow(api, STOP, stop) : follow(api, CONFIRM, confirm),
     );
     const statuses = await Promise.all(uses);
     expect(statuses.filter((_, number) => number % 2 === 0).filter((status) => status === 204)).toHaveLength(1);
-    expect(await addressOf(client)).toBe(client.before);
-    expect(await isIn(client.token)).toBe(false);
+    expect(await on.addressOf(client)).toBe(client.before);
+    expect(await on.isIn(client.token)).toBe(false);
   });
 
   it('is stored without the tokens of its links (S-26)', async () => {
-    const client = await someone();
-    const links = await asked(client);
+    const client = await on.someone();
+    const links = await on.asked(client);
     for (const table of ['emailChanges', 'outbox', 'auditEntries'] as const) {
       const stored = JSON.stringify(await behind.database.query.selectFrom(table).selectAll().execute());
       for (const token of Object.values(links)) expect(stored).not.toContain(token);
     }
   });
 });
-
-function isNew(text: string | undefined, known: ReadonlySet<string>): boolean {
-  const token = /restablecer-clave#token=([A-Za-z0-9_-]+)/.exec(text ?? '')?.[1];
-  return token !== undefined && !known.has(token);
-}

@@ -1,21 +1,10 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
-import type { ItineraryChoice } from '../../../src/shared/vessels/answer.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Person, patch } from '../support/staff-life.ts';
-
-const HOUR = 3_600_000;
-const time = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16).replace('T', ' ');
-const TITLES =
-  'vesselIMONumber,vesselName,carrierVoyageNumber,UNLocationCode,terminal,statusCode,arrivalEstimated,arrivalActual';
-const CALLS = [
-  `9321483,King of the Seas,2103N,COCTG,Contecar,,${time(48)},`,
-  `9321483,King of the Seas,2103N,COBUN,,OMIT,${time(72)},`,
-  `9321483,King of the Seas,2001N,COCTG,,,${time(-900)},${time(-899)}`,
-  `9074729,Kíngfisher,8E,COSMR,,,${time(24)},`,
-];
+import { type Answer, bogotaDay, CALLS, type Schedules, TITLES, time } from './support/sample-calls.ts';
 
 describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   let api: Api;
@@ -240,21 +229,3 @@ it('programs that ask too often are told so in the form of the standard', async 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   await api.close();
 });
-
-interface Answer {
-  readonly kind: string;
-  readonly origin: object;
-  readonly calls: readonly { readonly id: string; readonly UNLocationCode: string; readonly [key: string]: unknown }[];
-  readonly ports?: readonly ItineraryChoice[];
-  readonly vessels?: readonly ItineraryChoice[];
-}
-type Schedules = readonly {
-  readonly vesselSchedules: readonly {
-    readonly transportCalls: readonly { readonly transportCallReference: string }[];
-  }[];
-}[];
-
-/** Times of the import are of Colombia; `time` writes them as UTC says them. */
-function bogotaDay(hours: number): string {
-  return time(hours).slice(0, 10);
-}

@@ -1,0 +1,15 @@
+import type { Module } from '../../../src/engine/emit/module.ts';
+import { type Changes, compileWith } from '../../support/catalog-harness.ts';
+
+/** The modules of the valid catalog with changes, by their path. */
+export function modulesOf(changes: Changes = {}, options = {}): ReadonlyMap<string, string> {
+  return new Map(compileWith(changes, options).modules.map((module: Module) => [module.path, String(module.content)]));
+}
+
+/** The value of an exported constant of a generated module. */
+export function exported(text: string | undefined, name: string): unknown {
+  const start = text?.indexOf(`export const ${name}:`) ?? -1;
+  const from = text?.indexOf(' = ', start) ?? -1;
+  const to = text?.indexOf(';\n', from) ?? -1;
+  return JSON.parse(text?.slice(from + 3, to) ?? 'null');
+}

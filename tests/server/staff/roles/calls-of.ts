@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { API_PATH } from '../../../../src/shared/site-paths.ts';
+
+/** "GET /perfil" for every route below the API that does something. */
+export async function callsOf(app: FastifyInstance): Promise<string[]> {
+  const way: string[] = [];
+  const calls: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*?)([^│├└─ ]\S*) \((.*)\)$/.exec(line) ?? [];
+    way.splice(indent.length / 4 - 1, Infinity, part);
+    const path = way
+      .join('')
+      .replace(/^\/+/, '/')
+      .replace(/^\/?api\//, `${API_PATH}/`);
+    if (!path.startsWith(`${API_PATH}/`)) continue;
+    for (const method of methods.split(', ').filter((name) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(name))) {
+      // An address answers the methods that it does not take with 405.
+      const reply = await app.inject({ method: method as 'GET', url: path.replace(':id', 'x') });
+      if (reply.statusCode !== 405) calls.push(`${method} ${path.slice(API_PATH.length)}`);
+    }
+  }
+  return calls.sort();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { hashToken } from '../../../../src/server/domain/accounts/tokens.ts';
+import { FRESH_LOGIN_MS } from '../../../../src/server/domain/sessions/fresh-login.ts';
+import type { Api } from '../../support/api.ts';
+import { activeClient } from '../../support/client-life.ts';
+import { invitedPerson } from '../../support/client-users.ts';
+import { asked, setUpApp } from '../../support/second-factor.ts';
+import { administrator, inDatabase, patch, staffMember, waitingClient } from '../../support/staff-life.ts';
+import { OLD, type Role } from './callers.ts';
+
+export interface People {
+  /** Of each role; nobody has none. */
+  readonly tokens: ReadonlyMap<Role, string | undefined>;
+  /** A row of each list that calls are made about, by the place of the list in the path. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Somebody of each role, with a session. */
+export async function addPeople(api: Api): Promise<People> {
+  const tokens = new Map<Role, string | undefined>([['token made up', 'staff_'.padEnd(49, 'x')]]);
+  const ids = new Map<string, string>();
+  const boss = await administrator(api);
+  tokens.set('administrator', boss.token);
+  tokens.set('publisher', (await staffMember(api, boss, 'pilar.publica', { role: 'publisher' })).token);
+  const old = new Map<Role, string>([
+    [`administrator${OLD}`, (await administrator(api, 'pedro.jefe')).token],
+    [`publisher${OLD}`, (await staffMember(api, boss, 'pablo.publica', { role: 'publisher' })).token],
+    [`staff${OLD}`, (await staffMember(api, boss, 'antigua')).token],
+  ]);
+  for (const [role, token] of old) tokens.set(role, token);
+  await setUpApp(api, await staffMember(api, boss, 'en.dos.pasos'));
+  tokens.set('staff whose second step waits', (await asked(api, 'en.dos.pasos')).token);
+  tokens.set('client', (await activeClient(api)).token);
+  tokens.set('person of a client', (await invitedPerson(api)).token);
+  const clients = { suspended: '900111222', expired: '900222333' };
+  for (const [state, nit] of Object.entries(clients)) {
+    const { token } = await activeClient(api, { nit, email: `${state}@andina.example.com` });
+    tokens.set(`client ${state}` as Role, token);
+  }
+  const suspended = await staffMember(api, boss, 'suspendida');
+  const expired = await staffMember(api, boss, 'vencida');
+  const member = await staffMember(api, boss, 'activa');
+  tokens.set('staff', member.token).set('staff suspended', suspended.token).set('staff expired', expired.token);
+  await patch(api, boss, `/internal/staff/${suspended.id}`, 2, { status: 'suspended' });
+  ids.set('clients', await waitingClient(api, boss, '900333444', 'espera@andina.example.com'));
+  ids.set('staff', member.id);
+  await inDatabase(api, async ({ query, now }) => {
+    const accounts = (nit: string) => query.selectFrom('clientAccounts').select('id').where('nit', '=', nit);
+    await query
+      .updateTable('clientAccounts')
+      .set({ status: 'suspended' })
+      .where('nit', '=', clients.suspended)
+      .execute();
+    await query
+      .updateTable('sessions')
+      .set({ authenticatedAt: sql<number>`${now} - ${FRESH_LOGIN_MS}` })
+      .where('tokenHash', 'in', [...old.values()].map(hashToken))
+      .execute();
+    const past = query.updateTable('sessions').set({ expiresAt: now });
+    await past.where('accountId', '=', expired.id).execute();
+    await past.where('accountId', '=', accounts(clients.expired)).execute();
+    // A session that outlived the suspension opens nothing either.
+    await query.updateTable('sessions').set({ endedAt: null }).where('accountId', '=', suspended.id).execute();
+  });
+  return { tokens, ids };
+}

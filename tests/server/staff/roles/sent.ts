@@ -1,0 +1,44 @@
+import type { OperationId } from '../../../../src/generated/api.ts';
+import { operations } from '../../../../src/generated/contract.ts';
+
+/** Bodies that are well formed and change nothing: an edit without If-Match is told what is there. */
+const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
+  changeClient: { status: 'suspended' },
+  decideVerification: { verification: 'verified' },
+  correctClient: { name: 'Otra S.A.S.', reason: 'typing-error' },
+  changeStaffMember: { process: 'billing' },
+  resetSecondFactor: { reason: 'lost' },
+  changeMessage: { note: 'x' },
+  answerMessage: { text: 'x' },
+  changeVesselCall: { vesselName: 'X' },
+};
+/** A type that no call takes, JSON that ends early, a value of another kind, and a form without an end. */
+export const STRANGE_BODIES = [
+  { body: 'x', headers: { 'content-type': 'text/plain' } },
+  { body: '{' },
+  { body: '[1]' },
+  { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+];
+const UPLOADS: readonly OperationId[] = [
+  'registerClient',
+  'requestQuote',
+  'changeProfile',
+  'importVesselCalls',
+  'replaceCatalogAsset',
+];
+export const QUERIES: Readonly<Partial<Record<OperationId, string>>> = {
+  importVesselCalls: '?line=nobody',
+  replaceCatalogAsset: '?path=files/nobody.pdf',
+};
+
+/** What an operation is called with, so that who may call it changes nothing. */
+export function whatIsSent(id: OperationId): { body?: object; form?: FormData } {
+  if (UPLOADS.includes(id)) {
+    const form = new FormData();
+    form.append('email', 'x');
+    return { form };
+  }
+  const { method, audience } = operations[id];
+  const body = BODIES[id] ?? (audience === 'public' && method === 'POST' ? {} : undefined);
+  return body === undefined ? {} : { body };
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { Api } from './api.ts';
+import { logIn, PASSWORD } from './client-life.ts';
+import type { Behind, Client } from './database-of.ts';
+import { askForEmail, follow, linksTo } from './email-changes.ts';
+import { until } from './until.ts';
+
+export const CONFIRM = '/confirmar-correo';
+export const STOP = '/detener-cambio-de-correo';
+export const RESET = '/restablecer-clave';
+
+export interface Changing extends Client {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What clients of a server do who change their e-mail address, and what is known of them. */
+export function changingClients(api: Api, behind: Behind) {
+  let count = 0;
+  /** A client of its own, with an address and another one. */
+  const someone = async (): Promise<Changing> => {
+    count += 1;
+    const [before, after] = [`antes${count}@andina.example.com`, `despues${count}@andina.example.com`];
+    return { ...(await behind.add({ nit: String(900_700_000 + count), email: before })), before, after };
+  };
+  const addressOf = async ({ id }: Client) =>
+    (
+      await behind.database.query
+        .selectFrom('clientAccounts')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).email;
+  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const newSession = async ({ nit }: Client) => String((await logIn(api, PASSWORD, nit)).body['authToken']);
+  const actionsOn = async ({ id }: Client) =>
+    (
+      await behind.database.query
+        .selectFrom('auditEntries')
+        .select('action')
+        .where('subjectId', '=', id)
+        .orderBy('id')
+        .execute()
+    )
+      .map(({ action }) => action)
+      .filter((action) => action.startsWith('email'));
+  const asked = async (client: Changing) => {
+    expect((await askForEmail(api, client, client.after)).status).toBe(200);
+    const [confirm] = await linksTo(api, client.after, CONFIRM);
+    const [stop] = await linksTo(api, client.before, STOP);
+    return { confirm, stop };
+  };
+  const confirmed = async (client: Changing) => {
+    const links = await asked(client);
+    expect(await follow(api, CONFIRM, links.confirm)).toBe(204);
+    return links;
+  };
+  /** Asks for a new password by a client's NIT and takes the link from the address that gets it. */
+  const resetBy = async ({ nit }: Client, address: string, password: string) => {
+    const known = new Set(await linksTo(api, address, RESET, 0));
+    await api.call('POST', '/generar-token', { body: { nit } });
+    await until(() => api.smtp.accepted.some(({ to, content }) => to.includes(address) && isNew(content.text, known)));
+    const token = (await linksTo(api, address, RESET)).at(-1);
+    const body = { token, password, passwordConfirmation: password };
+    expect((await api.call('POST', RESET, { body })).status).toBe(204);
+  };
+  return { someone, addressOf, isIn, newSession, actionsOn, asked, confirmed, resetBy };
+}
+
+function isNew(text: string | undefined, known: ReadonlySet<string>): boolean {
+  const token = /restablecer-clave#token=([A-Za-z0-9_-]+)/.exec(text ?? '')?.[1];
+  return token !== undefined && !known.has(token);
+}

@@ -72,7 +72,7 @@ describe('page views', () => {
     expect(hits.every((hit) => hit.get('en') === 'page_view' && hit.get('tid') === TRACKING_ID)).toBe(true);
   });
 
-  it('end when the acceptance is taken back, and nothing kept for them stays', async ({ at }) => {
+  it('end when the acceptance is taken back, and nothing kept for them stays', { tags: ['deep'] }, async ({ at }) => {
     const { page, visit, reload, hits } = await at(EARLIER);
     await visit('/');
     await expect.poll(() => hits.length).toBe(1);

@@ -96,7 +96,7 @@ describe('an announcement that was seen before it was renamed', () => {
 });
 
 describe('what was stored before a line was renamed', () => {
-  it('is its own when the server starts', async () => {
+  it('is its own when the server starts', { tags: ['deep'] }, async () => {
     const folder = await changedProject();
     await using dataDir = temporaryFolder();
     // The catalog of these tests has no such line, and leaves it alone.

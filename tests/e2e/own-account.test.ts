@@ -24,7 +24,11 @@ function age({ dataDir }: Site): Promise<void> {
 }
 
 describe('what takes a fresh login (S-16)', () => {
-  it('asks staff for the password in place, and does then what was asked for', async ({ admin, newVisitor, site }) => {
+  it('asks staff for the password in place, and does then what was asked for', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+    site,
+  }) => {
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+002');
     await age(site);
     const exportButton = page.getByRole('button', { name: 'Exportar CSV' });

@@ -29,7 +29,7 @@ const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string
 });
 
 describe('a profile in which nothing was changed', () => {
-  it('is told so, and no mail says otherwise', async ({ twoTabs, site }) => {
+  it('is told so, and no mail says otherwise', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, email } = await twoTabs('900000091');
     await save(page);
     await page.getByRole('alertdialog', { name: 'No había nada que guardar' }).getByRole('button').click();

@@ -130,7 +130,10 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });
 
-  it('a file is removed in a draft, which says so wherever it is, and brought back', async ({ admin, newVisitor }) => {
+  it('a file is removed in a draft, which says so wherever it is, and brought back', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
     const article = 'SAES y cierres de exportación: qué vence primero';
     await logIn(page, admin);

@@ -170,8 +170,9 @@ describe('every view of the panel', () => {
   ];
   it.for(
     covering({
-      gate: [{ locale: 'en-US', width: 375, views: others }],
+      gate: [{ locale: 'en-US', width: 375, views: ['audit'] }],
       deep: [
+        { locale: 'en-US', width: 375, views: ['staff', 'mails'] },
         { locale: 'es-CO', width: 1280, views: ones },
         { locale: 'es-CO', width: 1280, views: others },
         { locale: 'en-US', width: 375, views: ones },

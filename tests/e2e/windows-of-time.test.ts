@@ -110,7 +110,7 @@ describe('after the hour, on the same build', () => {
     expect(await page.locator('header a[href^="https://new.example.com"]').count()).toBe(1);
   });
 
-  itAfter('a link to what has gone marks nothing else and fails nowhere', async ({ counted }) => {
+  itAfter('a link to what has gone marks nothing else and fails nowhere', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit(`${PATH}?linea=nyk#gastos-locales`);
@@ -134,7 +134,7 @@ describe('the search', () => {
   const found = (page: Page) =>
     page.getByRole('option').evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));
 
-  itBefore('finds what is there', async ({ counted }) => {
+  itBefore('finds what is there', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
     await visit('/contactenos');

@@ -38,7 +38,7 @@ const WORDS = {
 describe('a freight quote (ADR 61)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
     'is asked for from the menu, mailed with its number, found by it and answered, in $language at $width px',
-    { timeout: JOURNEY_MS },
+    { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { site, admin, newVisitor }) => {
       const { language, width } = view;
       const { menu, entry, send, wrong, thanks, number, close, received } = WORDS[language];

@@ -9,8 +9,8 @@ import { changeCatalogs } from './catalog-changes.ts';
 import { withLock } from './lock.ts';
 
 const SHELF = join(ROOT, '.cache/changed-project');
-/** What a build keeps of what it drew: the same pictures and documents are not drawn again. */
-const DRAWN = ['.cache/documents', '.cache/share-pictures'];
+/** What a build keeps of what it made: the same pictures and documents are not drawn, nor the same files compressed, again. */
+const DRAWN = ['.cache/documents', '.cache/share-pictures', '.cache/compressed'];
 
 /**
  * A copy of the project with other catalogs, its site built: made by the first test that needs it, and kept until

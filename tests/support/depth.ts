@@ -4,7 +4,7 @@
  */
 export const isDeep = process.env['TEST_DEPTH'] === 'deep';
 
-/** Cases of a matrix: the gate takes those that cover each of its values, test:deep the others as well. */
+/** Cases of a matrix: the gate takes the first ones, which are met most; test:deep the others as well. */
 export function covering<Case>({
   gate,
   deep,

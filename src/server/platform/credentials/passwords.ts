@@ -20,10 +20,13 @@ export class Passwords {
   readonly #pepper: Pepper;
   readonly #queue: WorkQueue;
   readonly #parameters: HashParameters;
+  /** What the PHC strings of today's parameters begin with. */
+  readonly #start: string;
   /** @param options.parallel hashes at once */
   constructor(pepper: Pepper, { memoryMib = MEMORY_MIB.usual, parallel = availableParallelism() } = {}) {
     this.#pepper = pepper;
     this.#parameters = hashParameters(memoryMib);
+    this.#start = phcStart(this.#parameters);
     this.#queue = new WorkQueue(parallel, parallel * WAITING_PER_HASH);
   }
 
@@ -39,13 +42,12 @@ export class Passwords {
 
   /** Without a stored hash the answer is no, after as much work. */
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
-    const start = phcStart(this.#parameters);
-    const [phc = '', keyId] = (stored ?? `${start}${NOBODYS}`).split('#');
+    const [phc = '', keyId] = (stored ?? `${this.#start}${NOBODYS}`).split('#');
     const mixed = this.#pepper.mix(password);
     const isRight = await this.#queue.run(() => verifyInThread(phc, mixed));
     return {
       isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
-      isOutdated: !phc.startsWith(start),
+      isOutdated: !phc.startsWith(this.#start),
     };
   }
 }

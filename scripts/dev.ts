@@ -85,8 +85,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
 async function recompile(): Promise<void> {
+  const compiled = await live.compile();
+  // Asked only now: an edit before this one may just have been told.
   const wasValid = catalog.valid;
-  catalog = await live.compile();
+  catalog = compiled;
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) server.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) server.ws.send('catalog:valid', {});

@@ -11,8 +11,11 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 const PORT = Number(process.env['PORT'] ?? 3000);
 const API_PORT = PORT + 1;
-/** Editors save in several steps; this long after the last one the catalog is compiled. */
-const SETTLE_MS = 20;
+/**
+ * Editors save in several steps: this long after the last one it is told what is wrong, and modules are written. The watcher
+ * tells one change of a file within 50 ms, so that what it left out is read by then.
+ */
+const SETTLE_MS = 60;
 
 /** What has the pages that are open; not there yet while the catalogs are compiled first. */
 let vite: ViteDevServer | undefined;
@@ -73,7 +76,8 @@ const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')]
 server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
   const isIn = (folder: string) => path.startsWith(folder + sep);
   if (compilerFolders.some(isIn)) live.renew();
-  else if (!isIn(catalogFolder) && !isIn(join(root, 'schema/api'))) return;
+  else if (isIn(catalogFolder)) live.tellTexts();
+  else if (!isIn(join(root, 'schema/api'))) return;
   clearTimeout(timer);
   timer = setTimeout(() => void recompile(), SETTLE_MS);
 });
@@ -81,8 +85,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
 async function recompile(): Promise<void> {
+  const compiled = await live.compile();
+  // Asked only now: an edit before this one may just have been told.
   const wasValid = catalog.valid;
-  catalog = await live.compile();
+  catalog = compiled;
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) server.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) server.ws.send('catalog:valid', {});

@@ -20,25 +20,39 @@ export interface BuiltCatalog {
   readonly valid: boolean;
 }
 
-export interface BuildOptions {
-  readonly cache?: CompileCache;
+export interface FolderOptions {
+  readonly cache?: CompileCache | undefined;
   /** Drafts of languages are offered too, for a look at them. */
   readonly drafts?: boolean;
+}
+
+export interface BuildOptions extends FolderOptions {
   /** Told what is compiled as soon as it is found to be valid, before any module is made. */
   readonly onValid?: (result: CompileResult) => void;
+}
+
+/**
+ * Compiles a catalog folder as it is at this moment; nothing is written.
+ * @throws Refusal when the system does not let it be read
+ */
+export async function compileFolder(
+  folder: string,
+  { cache, drafts = false }: FolderOptions = {},
+): Promise<CompileResult> {
+  const validators = await cachedValidators();
+  const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
+  return compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
 }
 
 /** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(
   folder: string,
   out: string,
-  { cache, drafts = false, onValid }: BuildOptions = {},
+  { onValid, ...options }: BuildOptions = {},
 ): Promise<BuiltCatalog> {
   const language = messageLanguageOf(process.env);
   try {
-    const validators = await cachedValidators();
-    const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
-    const result = compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
+    const result = await compileFolder(folder, options);
     const summed = report(result, { folder, language });
     const valid = summed.errors === 0;
     if (valid) onValid?.(result);

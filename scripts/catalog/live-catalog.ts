@@ -13,6 +13,9 @@ export interface CompiledCatalog {
   readonly brokenFile?: string;
 }
 
+/** What the thread is asked: only which texts are others now, or all that follows from an edit. */
+export type CompilerTask = 'texts' | 'all';
+
 /** What the thread says: texts while modules are still being made, then what became of all. */
 export type CompilerMessage = { readonly texts: readonly ChangedTexts[] } | { readonly compiled: CompiledCatalog };
 
@@ -20,6 +23,8 @@ export type CompilerMessage = { readonly texts: readonly ChangedTexts[] } | { re
 export class LiveCatalog {
   #compiler: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  /** Whether texts are asked for already, and what is there has not been looked at yet. */
+  #isHurrying = false;
   readonly #onTexts: (texts: readonly ChangedTexts[]) => void;
 
   /** @param onTexts told what pages say otherwise than before, as soon as that is known */
@@ -27,9 +32,22 @@ export class LiveCatalog {
     this.#onTexts = onTexts;
   }
 
+  /**
+   * Tells the texts that are others now, after whatever is being compiled. Nothing else comes of it: a catalog that is not
+   * valid may be one that is still being written, and `compile` tells what is wrong.
+   */
+  tellTexts(): void {
+    if (this.#isHurrying) return;
+    this.#isHurrying = true;
+    this.#last = this.#last.then(() => {
+      this.#isHurrying = false;
+      return this.#ask('texts');
+    });
+  }
+
   /** Compiles what is there, after whatever is being compiled, and brings modules and schemas for editors up to date. */
   compile(): Promise<CompiledCatalog> {
-    const answer = this.#last.then(() => this.#ask());
+    const answer = this.#last.then(() => this.#ask('all'));
     this.#last = answer;
     return answer;
   }
@@ -42,14 +60,17 @@ export class LiveCatalog {
     });
   }
 
-  async #ask(): Promise<CompiledCatalog> {
+  #ask(task: 'all'): Promise<CompiledCatalog>;
+  #ask(task: 'texts'): Promise<CompiledCatalog | undefined>;
+  async #ask(task: CompilerTask): Promise<CompiledCatalog | undefined> {
     this.#compiler ??= new Worker(new URL('compiler-thread.ts', import.meta.url));
     try {
       const messages = on(this.#compiler, 'message') as AsyncIterable<[CompilerMessage]>;
-      this.#compiler.postMessage('compile');
+      this.#compiler.postMessage(task);
       for await (const [message] of messages) {
         if ('compiled' in message) return message.compiled;
-        this.#onTexts(message.texts);
+        if (message.texts.length > 0) this.#onTexts(message.texts);
+        if (task === 'texts') return undefined;
       }
       throw new Error('the compiler ended without an answer');
     } catch (error) {

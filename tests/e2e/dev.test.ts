@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { site } from '../../src/generated/site.ts';
@@ -53,7 +54,7 @@ const it = itOnOwnSite
       await expect.poll(() => overlay(page).count()).toBe(0);
       // Texts go to the open page first; the next one finds them too when modules are made.
       const rendered = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
-      await expect.poll(rendered).not.toContain('Pagos en línea');
+      await expect.poll(rendered).not.toMatch(/Pagos (en|desde|del) /);
     });
     const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     return { page, edit, mend };
@@ -67,6 +68,30 @@ describe('npm run dev', () => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await expect.poll(() => markers(page)).toBe(1);
+  });
+
+  it('goes on with what is there in the end when an editor saves in two steps, or somebody twice in a row', async ({
+    project,
+    transactions: { page },
+  }) => {
+    const file = join(project.folder, 'catalog/transactions.yaml');
+    const original = readFileSync(file, 'utf8');
+    const saidBy = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
+    for (const [words, first] of [
+      ['Pagos en dos pasos', (whole: string) => whole.slice(0, whole.length / 2)],
+      ['Pagos desde cero', () => ''],
+      ['Pagos del segundo', (whole: string) => whole.replace('Pagos del segundo', 'Pagos del primero')],
+    ] as const) {
+      const whole = original.replace('es: Pagos,', `es: ${words},`);
+      writeFileSync(file, first(whole));
+      // The pace of the editor: within it the watcher tells only the first of the two.
+      await setTimeout(45);
+      writeFileSync(file, whole);
+      await expect.poll(() => heading(page)).toBe(words);
+      await expect.poll(saidBy).toContain(words);
+    }
+    await expect.poll(() => overlay(page).count()).toBe(0);
+    expect(await markers(page)).toBe(1);
   });
 
   it('shows the style guide: a chosen part in every language and width', { tags: ['deep'] }, async ({

@@ -5,10 +5,9 @@ import { lineQuery, useLinked } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
-import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.ts';
 import { Group } from './Group.tsx';
+import { GroupIndex } from './GroupIndex.tsx';
 import { showLinkedEntry } from './show-linked-entry.ts';
 import styles from './Transactions.module.css';
 import { useShownLine } from './use-shown-line.ts';
@@ -18,10 +17,8 @@ export function Transactions() {
   const { t } = useTranslation();
   const { moment } = useSite();
   const groups = useMemo(() => groupsAt(moment), [moment]);
-  const anchors = useMemo(() => groups.map(({ anchor }) => anchor), [groups]);
   const linked = useLinked();
   const line = useShownLine();
-  const inView = useSectionInView(anchors);
   const { message, copy } = useCopyLink();
   useEffect(() => showLinkedEntry(linked.anchor), [linked.anchor]);
   return (
@@ -33,18 +30,7 @@ export function Transactions() {
           queryOf={(id) => (id === undefined ? '?' : lineQuery(id))}
         />
       </div>
-      <nav aria-label={t('transactions:byLine.index')} className={styles.index}>
-        <ul>
-          {groups.map((group) => (
-            <li key={group.id}>
-              <a href={`#${group.anchor}`} aria-current={group.anchor === inView ? 'location' : undefined}>
-                <Icon icon={group.icon} />
-                {t(group.label)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <GroupIndex groups={groups} />
       <div className={`${styles.groups} ${line === undefined ? '' : styles.tiles}`}>
         {groups.map((group) => (
           <Group key={group.id} group={group} line={line} linked={linked} onCopy={copy} />

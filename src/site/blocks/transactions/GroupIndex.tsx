@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { TransactionGroup } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.ts';
+import styles from './Transactions.module.css';
+
+/**
+ * The list of the groups on the page, the one that is being read marked. Its own part: as somebody scrolls, it alone is
+ * rendered anew, and not the table of all entries beside it.
+ * @param groups the same array as long as they are the same
+ */
+export function GroupIndex({ groups }: { readonly groups: readonly TransactionGroup[] }) {
+  const { t } = useTranslation();
+  const anchors = useMemo(() => groups.map(({ anchor }) => anchor), [groups]);
+  const inView = useSectionInView(anchors);
+  return (
+    <nav aria-label={t('transactions:byLine.index')} className={styles.index}>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={`#${group.anchor}`} aria-current={group.anchor === inView ? 'location' : undefined}>
+              <Icon icon={group.icon} />
+              {t(group.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

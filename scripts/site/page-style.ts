@@ -52,5 +52,8 @@ function isForLater({ mediaQueries }: MediaList): boolean {
 }
 
 function waitsForVisitor(selector: Selector): boolean {
-  return selector.some((part) => part.type === 'pseudo-class' && DONE_BY_VISITORS.has(part.kind));
+  return selector.some((part) => {
+    if (part.type !== 'pseudo-class') return false;
+    return part.kind === 'has' ? part.selectors.every(waitsForVisitor) : DONE_BY_VISITORS.has(part.kind);
+  });
 }

@@ -61,7 +61,7 @@ async function registerWithRut(site: Site, nit: string, city: string): Promise<v
 
 /** Confirms what is asked before an action is done. */
 async function confirm(page: Page, name: string): Promise<void> {
-  await page.getByRole('alertdialog', { name }).getByRole('button', { name }).click();
+  await page.getByRole('form', { name }).getByRole('button', { name }).click();
 }
 
 describe('a company that waits (S-98)', () => {
@@ -133,7 +133,7 @@ describe('a company that waits (S-98)', () => {
     const detail = page.getByRole('dialog');
     await detail.getByText(words.differs, { exact: true }).waitFor();
     await detail.getByRole('button', { name: words.correct }).click();
-    await page.getByRole('alertdialog').getByRole('combobox').selectOption({ label: words.reason });
+    await detail.getByRole('form', { name: words.correct }).getByRole('combobox').selectOption({ label: words.reason });
     await confirm(page, words.correct);
     await page.getByText(words.asked).waitFor();
     const client = await newVisitor();
@@ -163,20 +163,20 @@ describe('a correction in the panel (S-99)', () => {
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog');
     await detail.getByRole('button', { name: 'Corregir los datos' }).click();
-    const dialog = page.getByRole('alertdialog');
-    const send = dialog.getByRole('button', { name: 'Corregir los datos' });
+    const form = detail.getByRole('form', { name: 'Corregir los datos' });
+    const send = form.getByRole('button', { name: 'Corregir los datos' });
     await expect.poll(() => send.isDisabled()).toBe(true);
-    await dialog.getByLabel('Ciudad').fill('Cartagena');
-    await dialog.getByLabel('Correo').fill('otro@');
+    await form.getByLabel('Ciudad').fill('Cartagena');
+    await form.getByLabel('Correo').fill('otro@');
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
     await page.getByText('Revise los campos marcados.').waitFor();
-    expect(await dialog.getByLabel('Ciudad').inputValue()).toBe('Cartagena');
-    await dialog.getByLabel('Correo').fill(corrected);
-    await dialog.getByRole('combobox').selectOption({ label: 'Perdió el acceso a su correo' });
+    expect(await form.getByLabel('Ciudad').inputValue()).toBe('Cartagena');
+    await form.getByLabel('Correo').fill(corrected);
+    await form.getByRole('combobox').selectOption({ label: 'Perdió el acceso a su correo' });
     await send.click();
     await page.getByText('Los datos quedaron corregidos.').waitFor();
-    await dialog.waitFor({ state: 'detached' });
+    await form.waitFor({ state: 'detached' });
     await detail.getByText(corrected).waitFor();
     await detail.getByText('Corrigió un cliente').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

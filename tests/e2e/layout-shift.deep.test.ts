@@ -6,11 +6,8 @@ import { WIDTHS } from './support/views.ts';
 /** As DevTools calls slow 4G: everything that comes late comes one after the other. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/**
- * What a single shift may be. Nothing is the aim; while half of a page has come, the bar of the menu and the tabs of the
- * console still move by less (docs/measured.md).
- */
-const BARELY = 0.01;
+/** What a single shift may be: less than what a person could see. */
+const BARELY = 0.001;
 
 /** In the page: notes what moved by itself, with its top before and after. */
 function noteShifts(): void {

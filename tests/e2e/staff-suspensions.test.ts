@@ -17,7 +17,8 @@ const it = withAdmin.extend(
       const { page } = await inPanel(newVisitor, admin, `view=${view}&search=${search}`);
       await page.locator('tbody button').first().click();
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+      const asked = page.getByRole('alertdialog').or(page.getByRole('form', { name: action }));
+      await asked.getByRole('button', { name: action }).click();
       await page.getByText(done).waitFor();
     },
 );

@@ -66,7 +66,7 @@ describe('the panel opens on what waits (ADR 59)', () => {
       await page.waitForURL(/view=clients&verification=waiting&status=active&sort=waitingSince&row=/);
       const row = page.getByRole('dialog', { name: left === 1 ? 'Cliente 002 S.A.S.' : 'Cliente 001 S.A.S.' });
       await row.getByRole('button', { name: words.verify }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: words.verify }).click();
+      await row.getByRole('form').getByRole('button', { name: words.verify }).click();
       await page.getByText(words.done).waitFor();
       await row.getByRole('button', { name: words.close, exact: true }).click();
       await section(left === 0 ? words.clients : words.section(left)).waitFor({ state: 'attached' });

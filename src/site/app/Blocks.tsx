@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, memo, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSite } from '../context/site-context.ts';
 import { useAwaitedPart } from '../loading/page-ready.ts';
@@ -20,7 +20,6 @@ interface BlocksProps {
  * where somebody comes back to a place of the page, or to an anchor of it.
  */
 export function Blocks({ blocks, first = blocks.length }: BlocksProps) {
-  const { moment } = useSite();
   const { hash } = useLocation();
   const goesToTop = useNavigationType() !== 'POP' && hash === '';
   const isPrerendered = !useHydrated();
@@ -28,22 +27,28 @@ export function Blocks({ blocks, first = blocks.length }: BlocksProps) {
   const shown = isWhole ? blocks : blocks.slice(0, first);
   return (
     <>
-      {shown.map(
-        ({ block, Renderer }, index) =>
-          isThere('from' in block || 'until' in block ? block : {}, moment) && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
-            <Fragment key={`${block.kind}-${index}`}>
-              {'aliases' in block && <FormerAnchors names={block.aliases} />}
-              <Piece>
-                <Renderer block={block} />
-              </Piece>
-            </Fragment>
-          ),
-      )}
+      <BlockList blocks={shown} />
       {!isWhole && <Coming />}
     </>
   );
 }
+
+/** By itself, so that what Blocks learns once the page is taken over does not render all of them again. */
+const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'>) {
+  const { moment } = useSite();
+  return blocks.map(
+    ({ block, Renderer }, index) =>
+      isThere('from' in block || 'until' in block ? block : {}, moment) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+        <Fragment key={`${block.kind}-${index}`}>
+          {'aliases' in block && <FormerAnchors names={block.aliases} />}
+          <Piece>
+            <Renderer block={block} />
+          </Piece>
+        </Fragment>
+      ),
+  );
+});
 
 /** Keeps the footer below the window meanwhile. */
 function Coming() {

@@ -72,7 +72,7 @@ export const muiFormStyles: Components = {
     styleOverrides: {
       root: {
         marginInline: 0,
-        marginBlockStart: '0.4375rem',
+        marginBlockStart: space[2],
         color: color.muted,
         fontSize: size.small,
         lineHeight: 1.45,
@@ -86,7 +86,11 @@ export const muiFormStyles: Components = {
       root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
     },
   },
-  MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+  MuiIconButton: {
+    defaultProps: { disableFocusRipple: true },
+    // At the end of a field: 44 px high, with a sign of 22.
+    styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {

@@ -3,7 +3,7 @@ import { site } from '../../generated/site.ts';
 import { brand } from './brand.ts';
 import { muiFormStyles } from './mui-form-styles.ts';
 
-const { color, font, motion, radius, shade } = brand;
+const { color, font, motion, radius, shade, space } = brand;
 const { modalTransitionMs, backdropTransitionMs } = site.interface;
 const changeMs = Number.parseInt(motion.change, 10);
 
@@ -30,6 +30,7 @@ export const muiTheme = createTheme({
     MuiAlert: {
       styleOverrides: {
         root: {
+          paddingBlock: space[2],
           variants: [
             {
               props: { severity: 'info', variant: 'standard' },
@@ -37,8 +38,10 @@ export const muiTheme = createTheme({
             },
           ],
         },
+        icon: { paddingBlock: space[2], fontSize: '1.25rem' },
       },
     },
+    MuiAlertTitle: { styleOverrides: { root: { marginBlock: `-0.125rem ${space[1]}` } } },
     // Those of lists that open are not seen.
     MuiBackdrop: {
       styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },

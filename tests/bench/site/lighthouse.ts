@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { withBrowser } from './chromium.ts';
 
 /** What one visit of a page costs, as Lighthouse sees it; times in milliseconds, sizes in kB as transferred, headers included. */
@@ -12,40 +12,49 @@ export type PageCost = Readonly<
 /** `simulate` reckons a slow phone from a fast visit, as PageSpeed does; `devtools` really slows network and processor. */
 export type Throttling = 'simulate' | 'devtools';
 
-/** One visit with an empty cache on a phone, in a browser of its own. */
-export async function visitWithLighthouse(url: string, throttlingMethod: Throttling): Promise<PageCost> {
+interface ReportOptions {
+  readonly throttling: Throttling;
+  /** The categories that Lighthouse looks at; left out: all four. */
+  readonly categories?: readonly string[];
+}
+
+/** One visit with an empty cache on a phone, in a browser of its own. @throws Error when Lighthouse has no result */
+export async function lighthouseReport(url: string, { throttling, categories }: ReportOptions): Promise<Result> {
   return withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: ['performance'],
-      throttlingMethod,
+      throttlingMethod: throttling,
+      ...(categories && { onlyCategories: [...categories] }),
     });
     if (result === undefined || result.lhr.runtimeError !== undefined) {
       throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
-    const { audits, categories } = result.lhr;
-    const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const details = audits['network-requests']?.details;
-    const items = (details?.type === 'table' ? details.items : []).filter(
-      ({ url }) => !String(url).startsWith('data:'),
-    );
-    const kilobytes = (type?: string) =>
-      items
-        .filter(({ resourceType }) => type === undefined || resourceType === type)
-        .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000;
-    return {
-      score: (categories['performance']?.score ?? Number.NaN) * 100,
-      fcp: time('first-contentful-paint'),
-      lcp: time('largest-contentful-paint'),
-      speedIndex: time('speed-index'),
-      blocking: time('total-blocking-time'),
-      shift: time('cumulative-layout-shift'),
-      scriptKb: kilobytes('Script'),
-      htmlKb: kilobytes('Document'),
-      allKb: kilobytes(),
-      requests: items.length,
-    };
+    return result.lhr;
   });
+}
+
+/** What such a visit costs. */
+export async function visitWithLighthouse(url: string, throttling: Throttling): Promise<PageCost> {
+  const { audits, categories } = await lighthouseReport(url, { throttling, categories: ['performance'] });
+  const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const details = audits['network-requests']?.details;
+  const items = (details?.type === 'table' ? details.items : []).filter(({ url }) => !String(url).startsWith('data:'));
+  const kilobytes = (type?: string) =>
+    items
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000;
+  return {
+    score: (categories['performance']?.score ?? Number.NaN) * 100,
+    fcp: time('first-contentful-paint'),
+    lcp: time('largest-contentful-paint'),
+    speedIndex: time('speed-index'),
+    blocking: time('total-blocking-time'),
+    shift: time('cumulative-layout-shift'),
+    scriptKb: kilobytes('Script'),
+    htmlKb: kilobytes('Document'),
+    allKb: kilobytes(),
+    requests: items.length,
+  };
 }

@@ -115,7 +115,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       const detail = staff.page.getByRole('dialog');
       await expect.poll(() => detail.getByText(words.matches, { exact: true }).count()).toBe(3);
       await detail.getByRole('button', { name: words.verify }).click();
-      await staff.page.getByRole('alertdialog').getByRole('button', { name: words.verify }).click();
+      await detail.getByRole('form', { name: words.verify }).getByRole('button', { name: words.verify }).click();
       await staff.page.getByText(words.verified).waitFor();
       expect(await account()).toMatchObject({
         verification: 'verified',

@@ -70,7 +70,7 @@ describe('somebody new on the staff asks for access, is approved by mail, and wo
       );
       await boss.page.locator('tbody button').first().click();
       await boss.page.getByRole('button', { name: words.approve }).click();
-      await boss.page.getByRole('alertdialog').getByRole('button', { name: words.approve }).click();
+      await boss.page.getByRole('form', { name: words.approve }).getByRole('button', { name: words.approve }).click();
       await boss.page.getByText(words.approved).waitFor();
       expect(await account()).toMatchObject({ status: 'active' });
 

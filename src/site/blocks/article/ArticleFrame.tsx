@@ -19,7 +19,10 @@ export interface ArticleFrameProps {
   readonly children: ReactNode;
 }
 
-/** An article from the way back to its last block, its contents and notes beside it; its title is the page's only h1. */
+/**
+ * An article from the way back to its last block; its title is the page's only h1. Contents, text and notes are read, met by
+ * keyboard and seen in this order, whether beside each other or not.
+ */
 export function ArticleFrame({ article, contents, children }: ArticleFrameProps) {
   const { t } = useTranslation();
   const { title, lead, category, published, updated, author, image, imageText, side } = article;
@@ -52,15 +55,13 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
         </div>
       </header>
       <div className={`${styles.text} ${styles.columns}`}>
+        {contents}
         <div className={styles.body}>{children}</div>
-        <div className={styles.side}>
-          {contents}
-          {side !== undefined && (
-            <div className={styles.notes}>
-              <SideNotes notes={side} />
-            </div>
-          )}
-        </div>
+        {side !== undefined && (
+          <div className={styles.notes}>
+            <SideNotes notes={side} />
+          </div>
+        )}
       </div>
     </article>
   );

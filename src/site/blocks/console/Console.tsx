@@ -24,7 +24,13 @@ export function Console({ block }: { readonly block: BlockOf<'console'> }) {
         </h2>
         <div role="radiogroup" aria-labelledby={id} className={styles.tabs}>
           {block.tabs.map((tab, index) => (
-            <TabOption key={tab.group} tab={tab} isFirst={index === 0} set={id} />
+            <TabOption
+              key={tab.group}
+              tab={tab}
+              isFirst={index === 0}
+              isLast={index === block.tabs.length - 1}
+              set={id}
+            />
           ))}
         </div>
       </div>
@@ -35,11 +41,12 @@ export function Console({ block }: { readonly block: BlockOf<'console'> }) {
 interface TabOptionProps {
   readonly tab: Tab;
   readonly isFirst: boolean;
+  readonly isLast: boolean;
   /** The name that the tabs of one console share. */
   readonly set: string;
 }
 
-function TabOption({ tab, isFirst, set }: TabOptionProps) {
+function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
   const { t } = useTranslation();
   const id = useId();
   const group = transactionGroups.find((each) => each.id === tab.group);
@@ -48,7 +55,7 @@ function TabOption({ tab, isFirst, set }: TabOptionProps) {
   return (
     <div className={styles.option}>
       <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} />
-      <label htmlFor={id} className={styles.tab}>
+      <label htmlFor={id} className={styles.tab} data-last={isLast || undefined}>
         <Icon icon={group.icon} />
         {t(tab.label)}
       </label>

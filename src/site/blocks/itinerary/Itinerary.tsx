@@ -5,7 +5,6 @@ import type { BlockOf } from '../../../generated/types.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import form from '../arrivals/Form.module.css';
 import { CallGlyph } from '../calls/CallGlyph.tsx';
@@ -25,7 +24,6 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data: content, isCurrent } = useLiveData<Content>(readItinerary, block.line);
-  const isHydrated = useHydrated();
   const go = (search: string) => void navigate({ search }, { state: KEEP_SCROLL });
   const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
   return (
@@ -35,12 +33,10 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
           <ItineraryContent content={content} line={block.line} path={pathname} queryPath={queryPath} onGo={go} />
         )}
       </div>
-      {isHydrated && (
-        <button type="button" className={styles.print} onClick={() => window.print()}>
-          <CallGlyph name="print" />
-          {t('vessels:itinerary.print')}
-        </button>
-      )}
+      <button type="button" className={styles.print} onClick={() => window.print()}>
+        <CallGlyph name="print" />
+        {t('vessels:itinerary.print')}
+      </button>
     </Section>
   );
 }

@@ -6,12 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './OfficeFacts.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
 /** Where an office is, when somebody is there, and how to reach it. */
 export function OfficeFacts({ id }: { readonly id: OfficeId }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { city, address, phone, email, map } = offices[id];
   return (
     <>
@@ -31,7 +32,13 @@ export function OfficeFacts({ id }: { readonly id: OfficeId }) {
           </>
         )}
         <dt>{t('office.hours')}</dt>
-        <dd>{hoursInWords(officeHours[id], t, language)}</dd>
+        <dd>
+          <WrittenText
+            as="span"
+            of={JSON.stringify(officeHours[id])}
+            say={(_, language) => hoursInWords(officeHours[id], t, language)}
+          />
+        </dd>
       </dl>
       <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
         {t('office.map')}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import type { PanelAction } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ReasonSelect } from './ReasonSelect.tsx';
 
 interface ConfirmDialogProps {
   /** What is done: the title, and the word of the button that does it. */
@@ -60,23 +60,7 @@ export function ConfirmDialog({
     >
       {question}
       {children}
-      {reasons !== undefined && (
-        <TextField
-          select
-          fullWidth
-          margin="normal"
-          label={t('panel:detail.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ select: { native: true } }}
-        >
-          {reasons.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {t(label)}
-            </option>
-          ))}
-        </TextField>
-      )}
+      {reasons !== undefined && <ReasonSelect reasons={reasons} value={reason} onChange={setReason} />}
     </Dialog>
   );
 }

@@ -68,10 +68,12 @@ function inForm(children: ReactNode): ReactNode {
   return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
 }
 
-/** The first action of the panel that asks for a reason. */
+/** The first action of the panel that takes something away and asks for a reason. */
 function Confirm() {
   const { t } = useTranslation();
-  const action = panel.flatMap(({ actions = [] }) => actions).find(({ reasons }) => reasons !== undefined);
+  const action = panel
+    .flatMap(({ actions = [] }) => actions)
+    .find(({ reasons, tone }) => reasons !== undefined && tone === 'danger');
   if (action === undefined) return null;
   return (
     <ConfirmDialog

@@ -21,10 +21,10 @@ const GROUP = 'header nav > ul > li > details > summary';
 
 /** What stands around blocks: the head and the foot of the site, and the heads of pages. */
 export const frameParts: readonly Part[] = [
-  { id: 'frames/header', load: () => <Header homePath={home} search={<Search />} /> },
+  { id: 'frames/header', load: () => <HeaderOfPage /> },
   {
     id: 'frames/header-open',
-    load: () => <Header homePath={home} search={<Search />} />,
+    load: () => <HeaderOfPage />,
     // Wide windows have no button to press.
     press: [`${TOGGLE}:not([popovertargetaction])`, GROUP],
   },
@@ -46,6 +46,16 @@ export const frameParts: readonly Part[] = [
       load: async () => <Hero hero={(await pageThat(({ hero }) => hero.size === size)).hero} />,
     })),
 ];
+
+/** As on a page, which goes on after it. */
+function HeaderOfPage() {
+  return (
+    <>
+      <Header homePath={home} search={<Search />} />
+      <div />
+    </>
+  );
+}
 
 /** The first page of the catalog that is so. */
 async function pageThat(isSo: (page: Page) => boolean): Promise<Page> {

@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Button, { buttonClasses } from '@mui/material/Button';
+import { useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import type { PanelAction, PanelField, PanelView } from '../../../../generated/types.ts';
+import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { isOffered } from '../values/is-offered.ts';
+import { Decision } from './Decision.tsx';
 import styles from './Detail.module.css';
-import { EditInput } from './EditInput.tsx';
-import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Given } from './use-actions.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ActionsProps {
   readonly view: PanelView;
@@ -19,20 +19,29 @@ interface ActionsProps {
   readonly onAct: (action: PanelAction, onSettled: () => void, given?: Given) => void;
 }
 
-/** The actions that the current user may take on a row in its state; those that are hard to undo ask first. */
+/**
+ * The actions that the current user may take on a row in its state. What takes something away asks in a dialog first; what
+ * else has to be asked is decided in place.
+ */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
-  const [edits, setEdits] = useState<Edits>({});
-  const stopAsking = () => {
-    setAsking(undefined);
-    setEdits({});
-  };
+  const opener = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept();
   const offered = view.actions.filter((action) => isOffered(action, row, session));
-  const asked = view.fields.filter(({ id }) => asking?.asks?.includes(id));
-  const changes = changesOf(asked, edits, row);
-  const textOf = (field: PanelField) => (edits[field.id] ?? controlText(field, row)).trim();
+  const stopAsking = () => setAsking(undefined);
+  const takeBack = () => {
+    stopAsking();
+    opener.current?.focus();
+  };
+  const choose = (action: PanelAction, button: HTMLButtonElement) => {
+    if (isBusy) return;
+    opener.current = button;
+    keepFocus(button);
+    if (action.question === undefined) onAct(action, stopAsking);
+    else setAsking(action === asking ? undefined : action);
+  };
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.actions}>
@@ -43,40 +52,42 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           size="small"
           variant={action.tone === 'main' ? 'contained' : 'outlined'}
           color={action.tone === 'danger' ? 'error' : 'primary'}
-          disabled={isBusy}
-          onClick={() => (action.question === undefined ? onAct(action, stopAsking) : setAsking(action))}
+          // Not disabled: it would lose the focus.
+          aria-disabled={isBusy}
+          aria-expanded={isInPlace(action) ? action === asking : undefined}
+          aria-haspopup={action.question !== undefined && !isInPlace(action) ? 'dialog' : undefined}
+          className={isBusy ? buttonClasses.disabled : ''}
+          onClick={(event) => choose(action, event.currentTarget)}
         >
           {t(action.label)}
         </Button>
       ))}
-      {asking !== undefined && (
-        <ConfirmDialog
-          actionLabel={t(asking.label)}
-          question={asking.question && t(asking.question)}
-          isDangerous={asking.tone === 'danger'}
-          isBusy={isBusy}
-          onCancel={stopAsking}
-          reasons={asking.reasons}
-          isReady={
-            asked.length === 0 || (Object.keys(changes).length > 0 && asked.every((field) => textOf(field) !== ''))
-          }
-          onConfirm={(reason) => onAct(asking, stopAsking, { reason, changes })}
-        >
-          {asked.length > 0 && (
-            <div className={styles.asked}>
-              {asked.map((field) => (
-                <EditInput
-                  key={field.id}
-                  field={field}
-                  value={edits[field.id] ?? controlText(field, row)}
-                  error={undefined}
-                  onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
-                />
-              ))}
-            </div>
-          )}
-        </ConfirmDialog>
-      )}
+      {asking !== undefined &&
+        (isInPlace(asking) ? (
+          <Decision
+            key={asking.id}
+            action={asking}
+            row={row}
+            asked={view.fields.filter(({ id }) => asking.asks?.includes(id))}
+            isBusy={isBusy}
+            onCancel={takeBack}
+            onDecide={(given) => onAct(asking, stopAsking, given)}
+          />
+        ) : (
+          <ConfirmDialog
+            actionLabel={t(asking.label)}
+            question={asking.question && t(asking.question)}
+            isDangerous
+            isBusy={isBusy}
+            onCancel={stopAsking}
+            reasons={asking.reasons}
+            onConfirm={(reason) => onAct(asking, stopAsking, { reason, changes: {} })}
+          />
+        ))}
     </fieldset>
   );
+}
+
+function isInPlace({ question, tone, asks }: PanelAction): boolean {
+  return question !== undefined && (tone !== 'danger' || asks !== undefined);
 }

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
@@ -72,9 +72,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
           {refusal}
         </Alert>
       )}
-      <Button type="submit" size="small" variant="contained" disabled={isSending || text.trim() === ''}>
-        {t(answer.submit)}
-      </Button>
+      <SubmitButton isIdle={isSending || text.trim() === ''}>{t(answer.submit)}</SubmitButton>
     </form>
   );
 }

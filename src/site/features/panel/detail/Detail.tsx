@@ -70,11 +70,10 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
             {view.answer !== undefined && <AnswerForm view={view} answer={view.answer} row={row} />}
             <DetailFields view={view} row={row} />
             <EditForm
-              // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
-              key={settled}
               view={view}
               row={row}
               isBusy={isBusy}
+              settled={settled}
               refusal={refusal}
               onSave={(changes) => save({ changes, over: row, done: t('panel:detail.saved'), from: 'form' })}
             />

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
@@ -17,13 +17,15 @@ interface EditFormProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
+  /** Counts how often what was typed has been saved or given up: the form begins anew with the row, and the focus stays. */
+  readonly settled: number;
   /** Why it was not saved. */
   readonly refusal: string | undefined;
   readonly onSave: (changes: Changes) => void;
 }
 
 /** The fields of a row that the current user may change, where they are read; only what differs is sent. */
-export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
+export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFormProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
   const { path } = view;
@@ -31,6 +33,12 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   const version = row['version'];
   const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf({ part: 'fields', path, id, version }) ?? {});
   const [errors, setErrors] = useState<EditErrors>({});
+  const [begun, setBegun] = useState(settled);
+  if (begun !== settled) {
+    setBegun(settled);
+    setEdits({});
+    setErrors({});
+  }
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   useEffect(() => {
@@ -71,9 +79,7 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
           {refusal}
         </Alert>
       )}
-      <Button type="submit" size="small" variant="contained" disabled={isBusy || Object.keys(changes).length === 0}>
-        {t('panel:detail.save')}
-      </Button>
+      <SubmitButton isIdle={isBusy || Object.keys(changes).length === 0}>{t('panel:detail.save')}</SubmitButton>
     </form>
   );
 }

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
+import type { PanelAction, PanelField } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ReasonSelect } from '../ReasonSelect.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
+import styles from './Detail.module.css';
+import { EditInput } from './EditInput.tsx';
+import { changesOf, controlText, type Edits } from './edit-values.ts';
+import type { Given } from './use-actions.ts';
+
+interface DecisionProps {
+  readonly action: PanelAction;
+  readonly row: Row;
+  /** The fields whose values the action takes. */
+  readonly asked: readonly PanelField[];
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onDecide: (given: Given) => void;
+}
+
+/**
+ * What an action says and asks before it is done, in the place where the row is read. The focus begins at what is asked for,
+ * otherwise at the way back, which Escape is as well.
+ */
+export function Decision({ action, row, asked, isBusy, onCancel, onDecide }: DecisionProps) {
+  const { t } = useTranslation();
+  const questionId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const [edits, setEdits] = useState<Edits>({});
+  const [reason, setReason] = useState(action.reasons?.[0]?.id);
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? back.current)?.focus();
+  }, []);
+  const changes = changesOf(asked, edits, row);
+  const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
+  const isReady =
+    asked.length === 0 || (Object.keys(changes).length > 0 && asked.every((field) => textOf(field).trim() !== ''));
+  return (
+    <form
+      ref={form}
+      className={`${styles.edit} ${styles.decision}`}
+      aria-label={t(action.label)}
+      aria-describedby={questionId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDecide({ reason, changes });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The row stays open.
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <p id={questionId} className={styles.broad}>
+        {action.question && t(action.question)}
+      </p>
+      {asked.map((field) => (
+        <EditInput
+          key={field.id}
+          field={field}
+          value={textOf(field)}
+          error={undefined}
+          onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
+        />
+      ))}
+      {action.reasons !== undefined && (
+        <div className={styles.broad}>
+          <ReasonSelect reasons={action.reasons} value={reason} onChange={setReason} />
+        </div>
+      )}
+      <div className={`${styles.actions} ${styles.broad}`}>
+        <SubmitButton isIdle={isBusy || !isReady}>{t(action.label)}</SubmitButton>
+        <Button ref={back} size="small" onClick={onCancel}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { registerClient } from './support/account.ts';
+import { it as onSite } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { administrator, inPanel, sendMessage } from './support/staff.ts';
+
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'decide.aqui'));
+
+/** The detail of a client, opened from the list, in which the keyboard is. */
+async function detailOf(page: Page) {
+  await page.locator('tbody button').first().press('Enter');
+  const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
+  await detail.getByRole('button', { name: 'Suspender' }).waitFor();
+  return detail;
+}
+
+/** Whether the keyboard is in the detail. */
+const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+
+describe('what staff decide about a client', () => {
+  it('is decided where it is read, by keyboard alone, and can be taken back', async ({ site, admin, newVisitor }) => {
+    const { nit } = await registerClient(site, '900000078');
+    const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const keys = keyboardOf(page);
+    const detail = await detailOf(page);
+    await keys.tabTo('button', 'Corregir los datos');
+    await keys.press('Enter');
+    await keys.isAt('textbox', /^(Razón social|Empresa)/);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keys.press('Escape');
+    await keys.isAt('button', 'Corregir los datos');
+    expect(await detail.getByRole('form', { name: 'Corregir los datos' }).count()).toBe(0);
+    await keys.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+  });
+
+  it('asks in a dialog where it takes something away; then the keyboard goes on in the detail', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { nit } = await registerClient(site, '900000079');
+    const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const detail = await detailOf(page);
+    await detail.getByRole('button', { name: 'Suspender' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).press('Enter');
+    await detail.getByRole('button', { name: 'Reactivar' }).waitFor();
+    await expect.poll(() => isInside(page)).toBe(true);
+    await detail.getByRole('button', { name: 'Reactivar' }).press('Enter');
+    await keyboardOf(page).isAt('button', 'Cancelar');
+    await detail.getByRole('form', { name: 'Reactivar' }).getByRole('button', { name: 'Reactivar' }).press('Enter');
+    await detail.getByRole('button', { name: 'Suspender' }).waitFor();
+    expect(await isInside(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+  });
+});
+
+describe('what staff save by keyboard', () => {
+  it('leaves the keyboard at its button, from which Escape closes the row', async ({ site, admin, newVisitor }) => {
+    await sendMessage(site, 'Rosa Teclado');
+    const { page } = await inPanel(newVisitor, admin, 'view=messages&search=teclado');
+    await page.locator('tbody button').first().press('Enter');
+    const detail = page.getByRole('dialog');
+    await detail.getByLabel('Nota interna').fill('Se llamó al cliente.');
+    const save = detail.getByRole('button', { name: 'Guardar' });
+    await save.press('Enter');
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+  });
+});

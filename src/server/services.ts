@@ -1,3 +1,4 @@
+import type { CatalogPublications } from '../generated/api.ts';
 import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import type { Challenges } from './domain/challenges/challenges.ts';
 import type { LinkUseCounter } from './domain/link-uses/counter.ts';
@@ -29,7 +30,9 @@ export interface Services {
   readonly linkUses: LinkUseCounter;
   /** For whoever changes the catalogs in the panel. */
   readonly catalogCompiler: CatalogCompiler;
-  /** Undefined where this server cannot publish what they have changed. */
+  /** Whether this server can publish what they have changed. */
+  readonly publishing: CatalogPublications['publishing'];
+  /** Undefined where it cannot. */
   readonly publisher: Publisher | undefined;
   /** Undefined where this server cannot build what they have changed to be looked at. */
   readonly previews: Previews | undefined;

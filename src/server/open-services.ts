@@ -87,7 +87,7 @@ export async function openServices(
     metrics,
     linkUses,
     catalogCompiler,
-    publishing: publishing.state,
+    publishing,
     publisher: publishing.publisher,
     previews,
     passwords: new Passwords(pepper, { memoryMib: config.passwordMemoryMib }),

@@ -4,7 +4,7 @@ import { type Api, callApi } from './api.ts';
 import type { Person } from './staff-life.ts';
 import { until } from './until.ts';
 
-const LINE = 'lines/evergreen.yaml';
+export const LINE = 'lines/evergreen.yaml';
 const FIELD = '/transactions/payments/0/target/url';
 
 /** The calls of a server at a port, in the name of somebody. */

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogPublications } from '../../../generated/api.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { newestState } from '../published-states/load-state.ts';
+import { StateRefused } from '../published-states/state-refused.ts';
 import { type Served, type Start, takeNewest } from '../published-states/take-newest.ts';
 
 /** All servers are to serve the same within five seconds. */
@@ -43,9 +45,10 @@ export class Follower {
     return this.#known?.number ?? 0;
   }
 
-  /** Why what was published last is not served here. */
-  get refused(): Error | undefined {
-    return this.#refused;
+  /** Why what was published last is not served here; null: it is. */
+  get notServed(): CatalogPublications['notServed'] {
+    if (this.#refused === undefined) return null;
+    return this.#refused instanceof StateRefused ? this.#refused.reason : 'not-fetched';
   }
 
   async stop(): Promise<void> {

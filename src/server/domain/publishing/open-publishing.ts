@@ -19,7 +19,9 @@ import { markLive } from './store.ts';
 export interface Publishing {
   /** Whether this server publishes: its settings say so, and nothing is lacking. */
   readonly state: CatalogPublications['publishing'];
-  /** Undefined where it does not. */
+  /** What it knows of what all servers publish; undefined where it does not follow that. */
+  readonly follower: Pick<Follower, 'notServed'> | undefined;
+  /** Undefined where it does not publish. */
   readonly publisher: Publisher | undefined;
   /** Tells that what was published is live, once no former process answers. */
   onListen(): void;
@@ -35,8 +37,16 @@ interface Deps {
   readonly start: Start | undefined;
 }
 
+const NOTHING: Publishing = {
+  state: 'off',
+  follower: undefined,
+  publisher: undefined,
+  onListen: () => {},
+  stop: async () => {},
+};
+
 export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
-  if (start === undefined) return { state: 'off', publisher: undefined, onListen: () => {}, stop: async () => {} };
+  if (start === undefined) return NOTHING;
   const follower = new Follower({ database, keyed, log, start });
   if (!start.origin.publishes) return followOnly(follower, { config, log, start });
   await settlePublications(database);
@@ -47,6 +57,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
   const { publishRemote: remote } = config;
   return {
     state: 'possible',
+    follower,
     publisher,
     onListen() {
       void whenAlone
@@ -73,6 +84,7 @@ function followOnly(
     log.warn({ lacking: start.origin.lacking }, 'nothing can be published from here; what others publish is followed');
   return {
     state: isMeantToPublish ? 'not-buildable' : 'off',
+    follower,
     publisher: undefined,
     onListen() {
       void whenAlone

@@ -41,7 +41,8 @@ export function panelPublishing(all: Services): Operations {
     async listCatalogPublications() {
       const rows = await latestPublications(database, SHOWN);
       return {
-        publishing,
+        publishing: publishing.state,
+        notServed: publishing.follower?.notServed ?? null,
         fourEyes: panelContent?.fourEyes ?? false,
         scheduled: await listSchedules(database),
         publications: rows.map((row) => itemOf(row, row.files)),

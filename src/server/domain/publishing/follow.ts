@@ -21,7 +21,7 @@ interface FollowerDeps {
 }
 
 /** Has this process replaced when something was published that it does not serve (ADR 76). */
-export class Follower {
+export class PublicationFollower {
   readonly #deps: FollowerDeps;
   readonly #repeated: { stop(): Promise<void> };
   #known: Served['newest'];

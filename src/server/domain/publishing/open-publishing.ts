@@ -10,7 +10,7 @@ import { repeat } from '../../platform/repeat.ts';
 import { CHECKOUT } from '../checkout/checkout.ts';
 import { removeUnserved } from '../published-states/take-beside.ts';
 import type { Start } from '../published-states/take-newest.ts';
-import { Follower } from './follow.ts';
+import { PublicationFollower } from './follow.ts';
 import { Publisher } from './publisher.ts';
 import { pushCommits } from './push.ts';
 import { settlePublications } from './settle.ts';
@@ -20,7 +20,7 @@ export interface Publishing {
   /** Whether this server publishes: its settings say so, and nothing is lacking. */
   readonly state: CatalogPublications['publishing'];
   /** What it knows of what all servers publish; undefined where it does not follow that. */
-  readonly follower: Pick<Follower, 'notServed'> | undefined;
+  readonly follower: Pick<PublicationFollower, 'notServed'> | undefined;
   /** Undefined where it does not publish. */
   readonly publisher: Publisher | undefined;
   /** Tells that what was published is live, once no former process answers. */
@@ -47,7 +47,7 @@ const NOTHING: Publishing = {
 
 export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
   if (start === undefined) return NOTHING;
-  const follower = new Follower({ database, keyed, log, start });
+  const follower = new PublicationFollower({ database, keyed, log, start });
   if (!start.origin.publishes) return followOnly(follower, { config, log, start });
   await settlePublications(database);
   const onError = (err: unknown) => log.warn({ err }, 'publications that were broken off could not be ended');
@@ -76,7 +76,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
 }
 
 function followOnly(
-  follower: Follower,
+  follower: PublicationFollower,
   { config, log, start }: Pick<Deps, 'config' | 'log'> & { start: Start },
 ): Publishing {
   const isMeantToPublish = config.publish === 'yes';

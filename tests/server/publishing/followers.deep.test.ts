@@ -68,6 +68,10 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   });
   const startFollower = (own: Readonly<Record<string, string>> = {}) =>
     following.start(settings({ PUBLISH: 'follow', DATA_DIR: dataDir, ...own }));
+  const kept = async () => {
+    const contents = await behind.query.selectFrom('publishedContents').select('packed').execute();
+    return contents.reduce((sum, { packed }) => sum + packed.length, 0) / 1e6;
+  };
   const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
 
   beforeAll(async () => {
@@ -103,7 +107,11 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     expect(await isWhole(follower)).toBe(true);
     await stop(follower);
 
+    const megabytes = await kept();
     expect((await publish('second')).state).toBe('live');
+    process.stdout.write(
+      `The first publication keeps ${megabytes.toFixed(1)} MB in the database, the next ${((await kept()) - megabytes).toFixed(1)} MB more\n`,
+    );
     const again = await startFollower();
     expect(await serves(again, 'second')).toBe(true);
     await stop(again);

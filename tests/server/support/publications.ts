@@ -13,12 +13,17 @@ export function callsOf(port: number, by?: Person): Api['call'] {
     callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, ...(by && { token: by.token }) });
 }
 
-/** Changes a link of the home page in a draft and publishes it. @returns once it is live */
-export async function publishLink(call: Api['call'], url: string): Promise<CatalogPublicationDetails> {
+/** Changes a link of the home page in a draft. @returns the draft */
+export async function saveLink(call: Api['call'], url: string): Promise<string> {
   const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
   const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
   const change = { path: LINE, kind: 'set', pointer: FIELD, seen, value: JSON.stringify(url) };
-  const draft = String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
+  return String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
+}
+
+/** The same, and publishes it. @returns once it is live or has failed */
+export async function publishLink(call: Api['call'], url: string): Promise<CatalogPublicationDetails> {
+  const draft = await saveLink(call, url);
   const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note: url } });
   if (begun.status !== 200) throw new Error(`publish: ${begun.status} ${begun.text}`);
   const read = () => call('GET', `/internal/catalog-publications/${String(begun.body['id'])}`);

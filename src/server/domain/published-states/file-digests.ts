@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isSystemError } from '../../platform/system-error.ts';
+import { inBatches } from './in-batches.ts';
 
 /** A file below a folder, by its path with slashes, and the SHA-256 of its bytes. */
 export interface FileDigest {
@@ -27,12 +28,8 @@ export async function digestFiles(
   isLeftOut: (path: string) => boolean = () => false,
 ): Promise<readonly FileDigest[]> {
   const files = (await Promise.all(paths.map((path) => filesAt(root, path)))).flat().filter((path) => !isLeftOut(path));
-  const digests: FileDigest[] = [];
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    const some = files.slice(start, start + AT_ONCE);
-    digests.push(...(await Promise.all(some.map(async (path) => ({ path, digest: await digestOfFile(root, path) })))));
-  }
-  return digests.sort(byPath);
+  const digests = await inBatches(files, AT_ONCE, async (path) => ({ path, digest: await digestOfFile(root, path) }));
+  return [...digests].sort(byPath);
 }
 
 /** One digest of many files: of their paths as well. */

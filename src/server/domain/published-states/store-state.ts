@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
 import type { FileDigest } from './file-digests.ts';
+import { chunks } from './in-batches.ts';
 import { pack } from './packed.ts';
 import type { PublishedStateTable } from './tables.ts';
 
@@ -65,10 +66,4 @@ export async function insertState(
       .values(some.map(({ path, digest }) => ({ number, path, digest })))
       .execute();
   return true;
-}
-
-export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

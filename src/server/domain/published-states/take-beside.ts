@@ -1,20 +1,22 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Connection } from '../../platform/db/database.ts';
 import { lockExclusively } from '../../platform/exclusive-lock.ts';
 import { runningCodeDigest, runningCodeFiles } from './code.ts';
 import { digestOfAll, type FileDigest } from './file-digests.ts';
+import { inBatches } from './in-batches.ts';
 import type { Origin } from './origin.ts';
 import { stateFilesOf } from './state-of-folder.ts';
 import type { PublishedState } from './store-state.ts';
-import { unpackState } from './unpack-state.ts';
+import { makeFolders, unpackState } from './unpack-state.ts';
 
 /** Below the data folder: states, each with the code that runs it, by their digests. */
 export const STATES_FOLDER = 'published';
 /** Somebody else who unpacks there is done within this time. */
 const WAIT_MS = 10_000;
 const NAME_LENGTH = 32;
+const AT_ONCE = 32;
 
 /**
  * Unpacks a state beside the code that was deployed, which may be a folder that nobody can write. What stands there already is
@@ -72,9 +74,8 @@ async function isWhole(target: string, { digest }: PublishedState, folder: strin
 }
 
 async function copyRunningCode(from: string, to: string): Promise<void> {
-  for (const { path } of await runningCodeFiles(from)) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await copyFile(join(from, path), join(to, path));
-  }
+  const files = await runningCodeFiles(from);
+  await makeFolders(to, files);
+  await inBatches(files, AT_ONCE, ({ path }) => copyFile(join(from, path), join(to, path)));
   await symlink(join(from, 'node_modules'), join(to, 'node_modules'), 'junction');
 }

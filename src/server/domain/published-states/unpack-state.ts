@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Connection } from '../../platform/db/database.ts';
 import { digestOf, type FileDigest } from './file-digests.ts';
+import { chunks, inBatches } from './in-batches.ts';
 import { unpack } from './packed.ts';
 import { StateRefused } from './state-refused.ts';
-import { chunks } from './store-state.ts';
 
 const AT_ONCE = 32;
 
@@ -21,17 +21,25 @@ export async function unpackState(
   folder: string,
   present: readonly string[],
 ): Promise<void> {
+  await makeFolders(folder, files);
   for (const some of chunks(files, AT_ONCE)) {
     const found = await Promise.all(some.map(async (file) => [file, await fileIn(present, file)] as const));
     const lacking = found.flatMap(([{ digest }, bytes]) => (bytes === undefined ? [digest] : []));
     const fetched = await fetchContents({ query }, lacking);
-    for (const [{ path, digest }, here] of found) {
-      const bytes = here ?? fetched.get(digest);
-      if (bytes === undefined) throw new StateRefused('damaged', path);
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), bytes);
-    }
+    await Promise.all(
+      found.map(async ([{ path, digest }, here]) => {
+        const bytes = here ?? fetched.get(digest);
+        if (bytes === undefined) throw new StateRefused('damaged', path);
+        await writeFile(join(folder, path), bytes);
+      }),
+    );
   }
+}
+
+/** The folders that files are to be written into. */
+export async function makeFolders(root: string, files: readonly Pick<FileDigest, 'path'>[]): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(join(root, path))));
+  await inBatches([...folders], AT_ONCE, (folder) => mkdir(folder, { recursive: true }));
 }
 
 async function fileIn(folders: readonly string[], { path, digest }: FileDigest): Promise<Uint8Array | undefined> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +13,13 @@ import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../suppor
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
-import { decideAgain } from '../support/decide-again.ts';
+import { decideAgain, type RememberedState, rememberNewest } from '../support/decide-again.ts';
 import { callsOf, LINE, publishLink } from '../support/publications.ts';
 import { administrator, type Person } from '../support/staff-life.ts';
 import { until } from '../support/until.ts';
 
 const ROUNDS = 10;
-const WRITTEN = ['catalog', 'src', 'dist', 'schema', 'scripts', '.cache/publishing'];
+const CODE = ['catalog', 'src', 'dist', 'schema', 'scripts'];
 const addressOf = (name: string) => `https://www.shipmentlink.com/${name}`;
 
 interface Running {
@@ -50,6 +51,8 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   let following: PublishingProject;
   let publisher: Running;
   let boss: Person;
+  let first: RememberedState;
+  let second: RememberedState;
   const pepper = randomBytes(32).toString('base64');
   const folders: string[] = [];
   const makeFolder = (name: string) => {
@@ -68,11 +71,16 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   });
   const startFollower = (own: Readonly<Record<string, string>> = {}) =>
     following.start(settings({ PUBLISH: 'follow', DATA_DIR: dataDir, ...own }));
+  const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
+  /** Publishes again what was published, and waits for the server that publishes. */
+  async function makeNewest(name: 'first' | 'second'): Promise<void> {
+    await decideAgain(behind, pepper, name === 'first' ? first : second);
+    await until(() => serves(publisher, name));
+  }
   const kept = async () => {
     const contents = await behind.query.selectFrom('publishedContents').select('packed').execute();
     return contents.reduce((sum, { packed }) => sum + packed.length, 0) / 1e6;
   };
-  const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
 
   beforeAll(async () => {
     database = await migratedDatabase('postgres');
@@ -81,12 +89,16 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     following = copyBuiltProject();
     publisher = await publishing.start(settings());
     boss = await administrator({ settings: settings(), call: callsOf(publisher.port) });
-  });
+    await publish('first');
+    first = await rememberNewest(behind);
+    await publish('second');
+    second = await rememberNewest(behind);
+  }, 900_000);
   afterAll(async () => {
     await stop(publisher);
     await closeBehind();
     await database.drop();
-    for (const path of WRITTEN.slice(0, -1)) chmodSync(join(following.folder, path), 0o755);
+    for (const path of CODE) chmodSync(join(following.folder, path), 0o755);
     publishing.remove();
     following.remove();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -95,41 +107,42 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   it('serve what one of them publishes, also one that was away, and write nothing where their code stands', {
     timeout: 900_000,
   }, async () => {
-    const before = digestOfAll(await digestFiles(following.folder, WRITTEN));
+    const standing = () => digestFiles(following.folder, [...CODE, '.cache/publishing']).then(digestOfAll);
+    const before = await standing();
     // Whoever is not root cannot write there.
-    for (const path of WRITTEN.slice(0, -1)) chmodSync(join(following.folder, path), 0o555);
+    for (const path of CODE) chmodSync(join(following.folder, path), 0o555);
     const follower = await startFollower();
-    const isOut = until(() => serves(publisher, 'first')).then(() => performance.now());
-    const isFollowed = until(() => serves(follower, 'first')).then(() => performance.now());
-    expect((await publish('first')).state).toBe('live');
+    const isOut = until(() => serves(publisher, 'followed')).then(() => performance.now());
+    const isFollowed = until(() => serves(follower, 'followed')).then(() => performance.now());
+    const megabytes = await kept();
+    expect((await publish('followed')).state).toBe('live');
     const seconds = ((await isFollowed) - (await isOut)) / 1000;
+    const more = (await kept()) - megabytes;
     process.stdout.write(`The other server serves it ${seconds.toFixed(1)} s after the one that published\n`);
+    process.stdout.write(`It keeps ${more.toFixed(1)} MB in the database, besides ${megabytes.toFixed(1)} MB\n`);
     expect(await isWhole(follower)).toBe(true);
     await stop(follower);
 
-    const megabytes = await kept();
-    expect((await publish('second')).state).toBe('live');
-    process.stdout.write(
-      `The first publication keeps ${megabytes.toFixed(1)} MB in the database, the next ${((await kept()) - megabytes).toFixed(1)} MB more\n`,
-    );
+    await makeNewest('first');
     const again = await startFollower();
-    expect(await serves(again, 'second')).toBe(true);
+    expect(await serves(again, 'first')).toBe(true);
     await stop(again);
     expect(again.server.output()).not.toContain('is not served here');
-    expect(digestOfAll(await digestFiles(following.folder, WRITTEN))).toBe(before);
+    expect(await standing()).toBe(before);
   });
 
   it('serve the state before or the one after, whole, whenever one is killed, and the one after when it is back', {
     timeout: 900_000,
   }, async () => {
+    await makeNewest('second');
     let follower = await startFollower();
     const begun = performance.now();
-    await decideAgain(behind, pepper, 1);
+    await decideAgain(behind, pepper, first);
     await until(() => serves(follower, 'first'));
     const takes = performance.now() - begun;
     for (let round = 0; round < ROUNDS; round++) {
       const [former, next] = round % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
-      await decideAgain(behind, pepper, round % 2 === 0 ? 2 : 1);
+      await decideAgain(behind, pepper, round % 2 === 0 ? second : first);
       await pause(Math.random() * takes);
       const home = await homeOf(follower);
       expect([former, next].filter((name) => home.includes(`${addressOf(name)}"`))).toHaveLength(1);
@@ -145,73 +158,84 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     await stop(follower);
   });
 
-  it('stay at what they serve, and say so, where a state is damaged, not signed or of other code', {
+  it('serve on where the process of the new state is killed before it listens, and start it again', {
     timeout: 900_000,
   }, async () => {
-    const number = await decideAgain(behind, pepper, 2);
+    await makeNewest('second');
     const follower = await startFollower();
+    const processes = () =>
+      execFileSync('pgrep', ['-P', String(follower.server.child.pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+    const [former] = processes();
+    await decideAgain(behind, pepper, first);
+    await until(() => processes().length === 2);
+    process.kill(Number(processes().find((id) => id !== former)), 'SIGKILL');
     expect(await serves(follower, 'second')).toBe(true);
-    const unsigned = await decideAgain(behind, 'another pepper', 1);
+    await until(() => follower.server.output().includes('could not be replaced'));
+    await until(() => serves(follower, 'first'));
+    await stop(follower);
+  });
+
+  it('stay at what they serve, and say so, where a state is damaged or not signed', { timeout: 900_000 }, async () => {
+    await makeNewest('second');
+    const follower = await startFollower();
+    await decideAgain(behind, 'another pepper', first);
     await until(() => follower.server.output().includes('not signed with the key'));
-    await behind.query.deleteFrom('publishedStateFiles').where('number', '=', unsigned).execute();
-    const damaged = await decideAgain(behind, pepper, 1);
-    // Files that neither server has: those of an address that is changed by hand.
-    const page = behind.query.selectFrom('publishedStateFiles').selectAll().where('number', '=', damaged);
-    const [file] = await page.where('path', 'like', 'dist/site/pages/%').execute();
-    await behind.query
-      .updateTable('publishedStateFiles')
-      .set({ digest: file?.digest.replace(/./g, '0') ?? '' })
-      .where('number', '=', damaged)
-      .where('path', '=', file?.path ?? '')
-      .execute();
+    const [page] = first.files.filter(({ path }) => path.startsWith('dist/site/pages/'));
+    const files = first.files.map((file) => (file === page ? { ...file, digest: '0'.repeat(64) } : file));
+    await decideAgain(behind, pepper, { ...first, files });
     await until(() => follower.server.output().includes('it is damaged in the database'));
     expect(await serves(follower, 'second')).toBe(true);
     await stop(follower);
+    await makeNewest('first');
+  });
 
-    await behind.query.deleteFrom('publishedStateFiles').where('number', '>', number).execute();
-    await behind.query.deleteFrom('publishedStates').where('number', '>', number).execute();
-    const code = join(following.folder, 'src/site/other-release.ts');
-    chmodSync(join(following.folder, 'src'), 0o755);
-    writeFileSync(code, 'export {};\n');
-    const other = await startFollower();
-    expect(await serves(other, 'second')).toBe(false);
-    expect(other.server.output()).toContain('built with other code');
-    await stop(other);
-    rmSync(code);
+  it('stay at what was deployed, and say so, where they have other code', { timeout: 900_000 }, async () => {
+    await makeNewest('second');
+    const other = copyBuiltProject();
+    writeFileSync(join(other.folder, 'src/site/of-another-release.ts'), 'export {};\n');
+    const running = await other.start(settings({ PUBLISH: 'follow', DATA_DIR: makeFolder('other') }));
+    expect(await serves(running, 'second')).toBe(false);
+    expect(running.server.output()).toContain('built with other code');
+    await stop(running);
+    other.remove();
   });
 
   it('publish upon what others have published, each into its own checkout', { timeout: 900_000 }, async () => {
-    const second = copyBuiltProject();
-    const other = await second.start(settings({ DATA_DIR: makeFolder('publisher') }));
+    await makeNewest('second');
+    const project = copyBuiltProject();
+    const other = await project.start(settings({ DATA_DIR: makeFolder('publisher') }));
     const lineIn = ({ folder }: PublishingProject) => readFileSync(join(folder, 'catalog', LINE), 'utf8');
     expect(await serves(other, 'second')).toBe(true);
-    expect(lineIn(second)).toContain(addressOf('second'));
-    expect((await publish('third', other)).state).toBe('live');
-    await until(() => serves(publisher, 'third'));
-    expect(lineIn(publishing)).toContain(addressOf('third'));
-    expect(lineIn(publishing)).toBe(lineIn(second));
+    expect(lineIn(project)).toContain(addressOf('second'));
+    expect((await publish('upon', other)).state).toBe('live');
+    await until(() => serves(publisher, 'upon'));
+    expect(lineIn(publishing)).toContain(addressOf('upon'));
+    expect(lineIn(publishing)).toBe(lineIn(project));
     await stop(other);
-    second.remove();
+    project.remove();
   });
 
   it('serve what the database has published last after it was restored, wherever they were', {
     timeout: 900_000,
   }, async () => {
+    await makeNewest('second');
     const backup = join(makeFolder('backup'), 'database');
     await backUp({ databaseUrl: database.settings.DATABASE_URL, dataDir: database.settings.DATA_DIR }, backup);
-    expect((await publish('after-the-backup')).state).toBe('live');
+    await makeNewest('first');
     await stop(publisher);
     const restored = await emptyDatabase('postgres');
     const { DATABASE_URL = '', DATA_DIR } = restored.settings;
     await restore(backup, { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, { force: true });
     publisher = await publishing.start(settings({ DATABASE_URL }));
     const follower = await startFollower({ DATABASE_URL });
-    expect(await serves(publisher, 'third')).toBe(true);
-    expect(await serves(follower, 'third')).toBe(true);
+    expect(await serves(publisher, 'second')).toBe(true);
+    expect(await serves(follower, 'second')).toBe(true);
     await stop(follower);
     await stop(publisher);
     await restored.drop();
     publisher = await publishing.start(settings());
-    expect(await serves(publisher, 'after-the-backup')).toBe(true);
+    expect(await serves(publisher, 'first')).toBe(true);
   });
 });

@@ -85,6 +85,10 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     await publish('first');
     theirs.write('src/server/main.ts', 'export const other = true;\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
+    // As it was before the first one, but for what that one removed.
+    await publish('questions: []\n');
+    expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
+    await publish('first');
     theirs.write('catalog/faq.yaml', 'first');
     theirs.write('catalog/more.yaml', 'more');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: undefined });

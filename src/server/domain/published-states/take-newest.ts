@@ -41,7 +41,8 @@ interface Deps {
  */
 export async function takeNewest(deps: Deps): Promise<Served | undefined> {
   const { database, origin } = deps;
-  const deployed = { root: origin.folder, catalog: await catalogDigest(origin.folder) };
+  const { folder } = origin;
+  const deployed = { root: folder, catalog: await catalogDigest(folder) };
   let refused: Error | undefined;
   const states = await latestStates(database);
   const found = (served: Pick<Served, 'root' | 'catalog'>): Served => {
@@ -54,7 +55,7 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
       const root = state.catalog === deployed.catalog ? deployed.root : await take(deps, state, deployed.catalog);
       return root === undefined ? undefined : found({ root, catalog: state.catalog });
     } catch (error) {
-      if (state === states[0] && (await isDeployed(database, state, origin.folder))) return found(deployed);
+      if (state === states[0] && (await isDeployed(database, state, { folder, ...deployed }))) return found(deployed);
       refused ??= error instanceof Error ? error : new Error(String(error));
     }
   }
@@ -65,15 +66,16 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
 export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefined> {
   const { database, keyed, origin } = deps;
   const newest = await newestState(database);
-  const deployed = await catalogDigest(origin.folder);
-  if (newest === undefined || newest.catalog === deployed) return undefined;
+  const { folder } = origin;
+  const catalog = await catalogDigest(folder);
+  if (newest === undefined || newest.catalog === catalog) return undefined;
   try {
-    await requireMatching(deps, newest, deployed);
+    await requireMatching(deps, newest, catalog);
     await filesOfState(database, newest, keyed);
     return undefined;
   } catch (error) {
     if (!(error instanceof StateRefused)) throw error;
-    return (await isDeployed(database, newest, origin.folder)) ? undefined : error;
+    return (await isDeployed(database, newest, { folder, catalog })) ? undefined : error;
   }
 }
 

@@ -1,12 +1,15 @@
 // Plain JavaScript for whatever Node the machine has: run.mjs calls it before anything reads the catalogs or what was built.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
  * A folder below the project with a site that was built and tried out, and is to take the place of the one there:
- * `list.json` as `{ written, removed }`, two lists of paths below `catalog`; `catalog` with what is written; `generated`; `site`.
+ * `list.json` as `{ written, removed, catalog }`, two lists of paths below `catalog` and the digest of what that is afterwards;
+ * `catalog` with what is written; `generated`; `site`.
  */
 export const DECIDED = '.cache/publishing/decided';
+/** Beside it, afterwards: that the catalogs of this digest were published, and nobody else's work is lost with them. */
+const MARK = '.cache/publishing/published.json';
 const MOST_TRIES = 20;
 
 /**
@@ -31,8 +34,8 @@ export function finishPublishing(root) {
  * @param {string} decided
  */
 function finish(root, decided) {
-  /** @type {{ written: string[], removed: string[] }} */
-  const { written, removed } = JSON.parse(readFileSync(join(decided, 'list.json'), 'utf8'));
+  /** @type {{ written: string[], removed: string[], catalog?: string }} */
+  const { written, removed, catalog } = JSON.parse(readFileSync(join(decided, 'list.json'), 'utf8'));
   for (const path of written) {
     const file = join(root, 'catalog', path);
     mkdirSync(dirname(file), { recursive: true });
@@ -43,6 +46,7 @@ function finish(root, decided) {
   for (const path of removed) rmSync(join(root, 'catalog', path), { force: true });
   replaceFolder(join(decided, 'generated'), join(root, 'src/generated'));
   replaceFolder(join(decided, 'site'), join(root, 'dist/site'));
+  writeFileSync(join(root, MARK), JSON.stringify({ catalog }));
   // It is over in one step, too: nobody finds half of what was decided.
   const done = `${decided}.done`;
   rmSync(done, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { answerErrors } from './domain/operations/answer-errors.ts';
 import type { Handlers } from './domain/operations/handler.ts';
 import { registerOperations } from './domain/operations/register-operations.ts';
+import type { Start } from './domain/published-states/take-newest.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly renderer: LiveRenderer;
   /** Whether it only answers, beside the server that the database belongs to; left out: no. */
   readonly isPreview?: boolean;
+  /** How it was started, if it follows publications; left out: it does not. */
+  readonly start?: Start | undefined;
 }
 
 /**
@@ -89,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-async function offer(app: FastifyInstance, { config, renderer, isPreview = false }: AppOptions): Promise<void> {
+async function offer(app: FastifyInstance, { config, renderer, isPreview = false, start }: AppOptions): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,7 +104,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   drainConnections(app, config);
   rejectSlowBodies(app);
 
-  const services = await openServices(config, app.log, isPreview);
+  const services = await openServices(config, app.log, { isPreview, start });
   app.addHook('onListen', async () => services.onListen());
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
@@ -121,21 +124,21 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   await app.register(formerAddresses);
   await app.register(pages, { siteDir: config.siteDir, services, renderer, takePlainForm: plainMessages(services) });
   await app.register((forms) => plainCallForms(forms, services));
-  await app.register(apiRoutes(services, sources, config), { prefix: API_PATH });
+  await app.register(apiRoutes(services, sources), { prefix: API_PATH });
 }
 
 /** The operations of schema/api, for the site and for programs. */
-function apiRoutes(services: Services, sources: PanelSources, config: Config): FastifyPluginAsync {
+function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
     const methods = recordMethods(api);
-    registerOperations(api, services, handlersOf(services, sources, config), { dcsaError: sendDcsaError });
+    registerOperations(api, services, handlersOf(services, sources), { dcsaError: sendDcsaError });
     await apiDocs(api);
     methodNotAllowed(api, methods);
   };
 }
 
-function handlersOf(services: Services, sources: PanelSources, config: Config): Handlers {
+function handlersOf(services: Services, sources: PanelSources): Handlers {
   return {
     ...session(services),
     ...recovery(services),
@@ -165,7 +168,7 @@ function handlersOf(services: Services, sources: PanelSources, config: Config): 
     ...panelVesselCalls(services),
     ...panelToday(sources),
     ...panelCatalog(services),
-    ...panelPublishing(services, config),
+    ...panelPublishing(services),
     ...vesselArrivals(services),
     ...callFollowers(services),
     ...schedules(services),

@@ -8,6 +8,7 @@ import { openDatabase } from './domain/database/open.ts';
 import { LinkUseCounter } from './domain/link-uses/counter.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { Previews } from './domain/previews/previews.ts';
+import type { Start } from './domain/published-states/take-newest.ts';
 import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
@@ -27,6 +28,13 @@ import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 import { NO_JOBS, startJobs } from './start-jobs.ts';
 
+interface OpenOptions {
+  /** Whether this process only answers, beside the server that the database belongs to. */
+  readonly isPreview: boolean;
+  /** Undefined for a server that does not follow publications. */
+  readonly start: Start | undefined;
+}
+
 export interface OpenServices extends Services {
   /** Once requests come in. */
   onListen(): void;
@@ -36,10 +44,13 @@ export interface OpenServices extends Services {
 
 /**
  * Opens what the features work with, in the order in which each needs the other.
- * @param isPreview whether this process only answers, beside the server that the database belongs to
  * @throws StartError if the database cannot be opened or brought up to date
  */
-export async function openServices(config: Config, log: FastifyBaseLogger, isPreview: boolean): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  { isPreview, start }: OpenOptions,
+): Promise<OpenServices> {
   const holdsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
   const lock = holdsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
@@ -63,9 +74,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
   const catalogCompiler = new CatalogCompiler(assetLoader(database));
   const linkUses = new LinkUseCounter();
   const jobs = isPreview ? NO_JOBS : startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
-  const publishing = await openPublishing(database, config, log);
   const keyed = new KeyedSecrets(pepper);
-  const previews = publishing && new Previews(keyed, log);
+  const publishing = await openPublishing({ database, keyed, config, log, start });
+  const previews = publishing.publisher && new Previews(keyed, log);
   return {
     database,
     throttle,
@@ -76,15 +87,16 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
     metrics,
     linkUses,
     catalogCompiler,
-    publisher: publishing?.publisher,
+    publishing,
+    publisher: publishing.publisher,
     previews,
     passwords: new Passwords(pepper, { memoryMib: config.passwordMemoryMib }),
     keyed,
     wakeMail: jobs.wakeMail,
-    onListen: () => publishing?.onListen(),
+    onListen: () => publishing.onListen(),
     close: async () => {
       await previews?.stop();
-      await publishing?.stop();
+      await publishing.stop();
       await catalogCompiler.end();
       await jobs.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>

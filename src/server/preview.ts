@@ -19,7 +19,7 @@ await startServer(generation, {
       siteDir: join(import.meta.dirname, '../../dist/site'),
       metricsToken: undefined,
       watchLinks: false,
-      publish: false,
+      publish: 'no',
       publishRemote: undefined,
       drainSeconds: 0,
       lingerSeconds: 0,

@@ -3,6 +3,7 @@ import type { Challenges } from './domain/challenges/challenges.ts';
 import type { LinkUseCounter } from './domain/link-uses/counter.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { Previews } from './domain/previews/previews.ts';
+import type { Publishing } from './domain/publishing/open-publishing.ts';
 import type { Publisher } from './domain/publishing/publisher.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
@@ -29,7 +30,9 @@ export interface Services {
   readonly linkUses: LinkUseCounter;
   /** For whoever changes the catalogs in the panel. */
   readonly catalogCompiler: CatalogCompiler;
-  /** Undefined where this server cannot publish what they have changed. */
+  /** Whether this server can publish what they have changed, and whether it serves what others have published. */
+  readonly publishing: Pick<Publishing, 'state' | 'follower'>;
+  /** Undefined where it cannot. */
   readonly publisher: Publisher | undefined;
   /** Undefined where this server cannot build what they have changed to be looked at. */
   readonly previews: Previews | undefined;

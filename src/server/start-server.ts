@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { site } from '../generated/site.ts';
 import { type AppOptions, buildApp } from './app.ts';
@@ -11,8 +12,8 @@ import { refuseDrafts } from './refuse-drafts.ts';
 /** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
-interface StartServerOptions extends Pick<AppOptions, 'isPreview'> {
-  readonly readSettings: () => Config;
+interface StartServerOptions extends Pick<AppOptions, 'isPreview' | 'start'> {
+  readonly readSettings?: () => Config;
 }
 
 /**
@@ -21,7 +22,7 @@ interface StartServerOptions extends Pick<AppOptions, 'isPreview'> {
  */
 export async function startServer(
   generation: string,
-  { readSettings, isPreview = false }: StartServerOptions = { readSettings: readConfig },
+  { readSettings = readConfig, isPreview = false, start }: StartServerOptions = {},
 ): Promise<void> {
   // Whatever this process makes is for its own user alone.
   process.umask(0o077);
@@ -30,9 +31,9 @@ export async function startServer(
   try {
     if (!isGeneratedNow(generation))
       throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
-    const config = readSettings();
+    const config = servedFrom(start, readSettings());
     if (!isPreview) refuseDrafts(site.languages, config);
-    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview });
+    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview, start });
     const url = await app
       .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
       .catch(async (error: NodeJS.ErrnoException) => {
@@ -57,6 +58,12 @@ export async function startServer(
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/** The site of the state that is served, wherever that was unpacked. */
+function servedFrom(start: AppOptions['start'], config: Config): Config {
+  if (start === undefined || start.root === start.origin.folder) return config;
+  return { ...config, siteDir: join(start.root, 'dist/site') };
 }
 
 function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {

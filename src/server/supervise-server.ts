@@ -6,7 +6,7 @@ import { StartError } from './platform/start-error.ts';
 /** Whether what is published takes effect while the server runs; wrong settings are told by the server itself. */
 export function isToBeSupervised(): boolean {
   try {
-    return readConfig().publish;
+    return readConfig().publish !== 'no';
   } catch {
     return false;
   }

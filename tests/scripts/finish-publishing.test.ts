@@ -84,6 +84,12 @@ describe('what is decided to be published (S-107)', () => {
     expectAfter();
   });
 
+  it('is known as published by the digest of its catalogs, for whoever restores a database', () => {
+    write(decided('list.json'), JSON.stringify({ written: ['lines/nyk.yaml'], removed: [], catalog: 'c0ffee' }));
+    finishPublishing();
+    expect(read('.cache/publishing/published.json')).toBe('{"catalog":"c0ffee"}');
+  });
+
   it('is nothing as long as it is not decided', () => {
     renameSync(join(root, DECIDED), join(root, `${DECIDED}.new`));
     finishPublishing();

@@ -10,7 +10,13 @@ import { isNotOffered, publishHindrance } from '../../src/site/features/panel/co
 import { mayPublish, mayUse } from '../../src/site/features/panel/panel-context.ts';
 
 const READY = { files: ['faq.yaml'], errors: 0, overtaken: [], isOwn: true };
-const POSSIBLE: CatalogPublications = { publishing: 'possible', fourEyes: false, scheduled: [], publications: [] };
+const POSSIBLE: CatalogPublications = {
+  publishing: 'possible',
+  notServed: null,
+  fourEyes: false,
+  scheduled: [],
+  publications: [],
+};
 
 function published(state: CatalogPublications['publications'][number]['state']): CatalogPublications {
   const publication = { id: 'a', title: '', note: 'Pagos', publishedBy: 'marcela.rios', files: [], commit: null };

@@ -7,6 +7,7 @@ import type { Throttle } from '../platform/throttle/throttle.ts';
 import { removeUnusedAssets } from './catalog/asset-store.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
+import { removeFormerStates } from './published-states/remove-former.ts';
 import { followRenames } from './renames/follow-renames.ts';
 import type { PolicyName } from './throttle/policies.ts';
 
@@ -43,5 +44,6 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   await query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute();
   await query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute();
   await removeUnusedAssets({ query, now });
+  await removeFormerStates({ query, now });
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

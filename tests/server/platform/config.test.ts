@@ -61,7 +61,7 @@ describe('the settings', () => {
       drainSeconds: 0,
       lingerSeconds: 1,
       watchLinks: false,
-      publish: false,
+      publish: 'no',
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -108,7 +108,7 @@ describe('the settings', () => {
       lingerSeconds: 3,
       metricsToken: `${SECRET}m`,
       watchLinks: true,
-      publish: true,
+      publish: 'yes',
       publishRemote: 'origin',
     });
   });

@@ -8,6 +8,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 import { examineDisk, examineMachine } from './machine.ts';
 import { examineMail } from './mail.ts';
 import { examineAddress } from './public-address.ts';
+import { examinePublishedState } from './published-state.ts';
 import { examineSettings } from './settings.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     ...(await examineDataFolder(config.dataDir)),
     await examineDisk(await nearest(resolve(config.dataDir))),
     ...(await examineDatabase(config)),
+    ...(await examinePublishedState(config)),
     ...(await examineMail(config.smtpUrl)),
     ...(await examineAddress(config.publicUrl)),
   ];

@@ -1,6 +1,6 @@
 import { suggest } from '../../../engine/suggest.ts';
 import { linkWatch } from '../../../generated/link-watch.ts';
-import { lackingToPublish } from '../../domain/publishing/checkout.ts';
+import { lackingToPublish } from '../../domain/checkout/checkout.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -37,7 +37,7 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
         'Set WATCH_LINKS=yes, on every instance, where this machine may ask the internet.',
       ),
     );
-  if (config.publish)
+  if (config.publish === 'yes')
     for (const lacking of lackingToPublish(config))
       findings.push(warning(`PUBLISH=yes, but ${lacking}`, 'See “Publishing from the panel” in docs/operation.md.'));
   if (limitsFactor > 1)

@@ -6,6 +6,7 @@ import type { LinkWatchTables } from '../link-watch/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { PersonalDataTables } from '../personal-data/tables.ts';
+import type { PublishedStateTables } from '../published-states/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { SecondFactorTables } from '../second-factor/tables.ts';
 import type { SessionTables } from '../sessions/tables.ts';
@@ -23,6 +24,7 @@ declare module '../../platform/db/tables.ts' {
       MailTables,
       MessageTables,
       PersonalDataTables,
+      PublishedStateTables,
       PublishingTables,
       SecondFactorTables,
       SessionTables,

@@ -5,9 +5,9 @@ import { WorkQueue } from '../../platform/work-queue.ts';
 import type { FileContents } from '../catalog/asset-store.ts';
 import { draftDigest } from '../catalog/draft-digest.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
+import { StepFailed } from '../checkout/step-failed.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
-import { StepFailed } from '../publishing/step-failed.ts';
 import {
   folderOf,
   type KeptPreview,

@@ -1,37 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogPublications } from '../../../generated/api.ts';
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
+import { newestState } from '../published-states/load-state.ts';
+import { StateRefused } from '../published-states/state-refused.ts';
+import { type Served, type Start, takeNewest } from '../published-states/take-newest.ts';
 
-/** All servers on a checkout are to serve the same within five seconds. */
-const EVERY_MS = 2_000;
+/** All servers are to serve the same within five seconds. */
+const EVERY_MS = 1_000;
+/** What did not come about is tried again after this time: it may take much of the machine. */
+const AGAIN_MS = 30_000;
 
-/** Has this process replaced when another server on the same checkout has published. */
-export async function followPublications(
-  database: Database,
-  onError: (error: unknown) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let served = await latest(database);
-  return repeat(
-    async () => {
-      const now = await latest(database);
-      if (now === served) return;
-      served = now;
-      // Whoever closes this process meanwhile does not wait for it.
-      void replaceThisProcess().catch(onError);
-    },
-    EVERY_MS,
-    onError,
-  );
+interface FollowerDeps {
+  readonly database: Database;
+  readonly keyed: KeyedSecrets;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly start: Start;
 }
 
-/** What was last written into the files. */
-async function latest({ query }: Database): Promise<string | undefined> {
-  const publication = await query
-    .selectFrom('catalogPublications')
-    .select('id')
-    .where('state', 'in', ['installed', 'live'])
-    .orderBy('endedAt', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return publication?.id;
+/** Has this process replaced when something was published that it does not serve (ADR 76). */
+export class PublicationFollower {
+  readonly #deps: FollowerDeps;
+  readonly #repeated: { stop(): Promise<void> };
+  #known: Served['newest'];
+  #refused: Error | undefined;
+  #notBefore = 0;
+  #isReplaced = false;
+
+  constructor(deps: FollowerDeps) {
+    this.#deps = deps;
+    const { newest, refused } = deps.start;
+    this.#hear({ newest, refused });
+    this.#repeated = repeat(
+      () => this.look(),
+      EVERY_MS,
+      (err) => deps.log.warn({ err }, 'publications could not be followed'),
+    );
+  }
+
+  /** Number of the newest state that is served here, or was refused; 0: there is none. */
+  get number(): number {
+    return this.#known?.number ?? 0;
+  }
+
+  /** Why what was published last is not served here; null: it is. */
+  get notServed(): CatalogPublications['notServed'] {
+    if (this.#refused === undefined) return null;
+    return this.#refused instanceof StateRefused ? this.#refused.reason : 'not-fetched';
+  }
+
+  async stop(): Promise<void> {
+    await this.#repeated.stop();
+  }
+
+  /** Has this process replaced if there is something newer than what it serves. */
+  async look(): Promise<void> {
+    const { database, keyed, start } = this.#deps;
+    if (this.#isReplaced || Date.now() < this.#notBefore) return;
+    const newest = await newestState(database);
+    if (newest === undefined || (newest.number === this.#known?.number && newest.digest === this.#known.digest)) return;
+    const found = await takeNewest({ database, keyed, origin: start.origin });
+    if (found === undefined) return;
+    this.#hear(found);
+    if (found.catalog !== start.catalog && !this.#isReplaced) this.#replace(found.newest?.number);
+  }
+
+  #replace(state: number | undefined): void {
+    const { log } = this.#deps;
+    this.#isReplaced = true;
+    log.info({ state }, 'a newer state is here; the server is replaced');
+    // Whoever closes this process meanwhile does not wait for it.
+    void replaceThisProcess().catch((err: unknown) => {
+      log.error({ err }, 'the server could not be replaced: it serves the former state until it can');
+      this.#isReplaced = false;
+      this.#known = undefined;
+      this.#notBefore = Date.now() + AGAIN_MS;
+    });
+  }
+
+  #hear({ newest, refused }: Pick<Served, 'newest' | 'refused'>): void {
+    this.#known = newest;
+    this.#refused = refused;
+    if (refused === undefined) return;
+    this.#deps.log.warn({ err: refused }, 'what was published last is not served here');
+    if (newest === undefined) this.#notBefore = Date.now() + AGAIN_MS;
+  }
 }

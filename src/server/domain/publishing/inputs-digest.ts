@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHECKOUT } from './checkout.ts';
+import { CHECKOUT } from '../checkout/checkout.ts';
 import { SITE_INPUTS } from './site-inputs.ts';
 
 /** Follows from the catalogs. */

@@ -1,48 +1,96 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogPublications } from '../../../generated/api.ts';
 import { panelContent } from '../../../generated/panel.ts';
+import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whenAlone } from '../../platform/processes/replacement.ts';
-import { CHECKOUT, lackingToPublish, publishingOf } from './checkout.ts';
-import { followPublications } from './follow.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { CHECKOUT } from '../checkout/checkout.ts';
+import { removeUnserved } from '../published-states/take-beside.ts';
+import type { Start } from '../published-states/take-newest.ts';
+import { PublicationFollower } from './follow.ts';
 import { Publisher } from './publisher.ts';
 import { pushCommits } from './push.ts';
 import { settlePublications } from './settle.ts';
 import { markLive } from './store.ts';
 
 export interface Publishing {
-  readonly publisher: Publisher;
-  /** Tells that what is in the files is live, once no former process answers. */
+  /** Whether this server publishes: its settings say so, and nothing is lacking. */
+  readonly state: CatalogPublications['publishing'];
+  /** What it knows of what all servers publish; undefined where it does not follow that. */
+  readonly follower: Pick<PublicationFollower, 'notServed'> | undefined;
+  /** Undefined where it does not publish. */
+  readonly publisher: Publisher | undefined;
+  /** Tells that what was published is live, once no former process answers. */
   onListen(): void;
   stop(): Promise<void>;
 }
 
-/** @returns undefined where this server cannot publish */
-export async function openPublishing(
-  database: Database,
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<Publishing | undefined> {
-  const state = publishingOf(config);
-  if (state === 'not-buildable') log.warn({ lacking: lackingToPublish(config) }, 'nothing can be published from here');
-  if (state !== 'possible') return undefined;
-  const { publishRemote: remote } = config;
+interface Deps {
+  readonly database: Database;
+  readonly keyed: KeyedSecrets;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Undefined for a server that does not follow publications. */
+  readonly start: Start | undefined;
+}
+
+const NOTHING: Publishing = {
+  state: 'off',
+  follower: undefined,
+  publisher: undefined,
+  onListen: () => {},
+  stop: async () => {},
+};
+
+export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
+  if (start === undefined) return NOTHING;
+  const follower = new PublicationFollower({ database, keyed, log, start });
+  if (!start.origin.publishes) return followOnly(follower, { config, log, start });
   await settlePublications(database);
-  const publisher = new Publisher({ database, log, productionRules: panelContent?.productionRules ?? false });
-  const followed = await followPublications(database, (err) => log.warn({ err }, 'publications could not be followed'));
+  const onError = (err: unknown) => log.warn({ err }, 'publications that were broken off could not be ended');
+  const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
+  const productionRules = panelContent?.productionRules ?? false;
+  const publisher = new Publisher({ database, keyed, log, productionRules, catalog: start.catalog, follower });
+  const { publishRemote: remote } = config;
   return {
+    state: 'possible',
+    follower,
     publisher,
     onListen() {
       void whenAlone
-        .then(() => markLive(database))
+        .then(() => markLive(database, follower.number))
         .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'))
         // By the process that serves it: the one that has published is about to end.
         .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote)))
         .catch((err: unknown) => log.error({ err }, 'what is published could not be pushed'));
     },
     async stop() {
-      await followed.stop();
+      await settling.stop();
+      await follower.stop();
       await publisher.stop();
     },
+  };
+}
+
+function followOnly(
+  follower: PublicationFollower,
+  { config, log, start }: Pick<Deps, 'config' | 'log'> & { start: Start },
+): Publishing {
+  const isMeantToPublish = config.publish === 'yes';
+  if (isMeantToPublish)
+    log.warn({ lacking: start.origin.lacking }, 'nothing can be published from here; what others publish is followed');
+  return {
+    state: isMeantToPublish ? 'not-buildable' : 'off',
+    follower,
+    publisher: undefined,
+    onListen() {
+      void whenAlone
+        .then(() => removeUnserved(start.origin, start.root))
+        .catch((err: unknown) => log.warn({ err }, 'former states could not be removed'));
+    },
+    stop: () => follower.stop(),
   };
 }

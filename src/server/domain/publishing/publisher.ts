@@ -1,39 +1,40 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
-import { replaceThisProcess } from '../../platform/processes/replacement.ts';
+import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { loadContents } from '../catalog/asset-store.ts';
+import { CHECKOUT } from '../checkout/checkout.ts';
+import { install } from '../checkout/install.ts';
+import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { StepFailed } from '../checkout/step-failed.ts';
+import { newestState } from '../published-states/load-state.ts';
 import type { OrderedAction } from '../staff/staff-action.ts';
-import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
+import { buildCopy, type CopyOrder } from './build-copy.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
-import { install } from './install.ts';
-import { runProgram } from './run-program.ts';
-import { adopt, buildStaged, removeCopies, stage } from './staging.ts';
-import { StepFailed } from './step-failed.ts';
-import { insertPublication, markFailed, markInstalled, type NewPublication } from './store.ts';
-import { tryOut } from './trial.ts';
-
-/** How the folders of copies begin that are built to be published. */
-const STAGED = 'staged-';
+import { decide } from './decide.ts';
+import { THIS_CHECKOUT } from './settle.ts';
+import { insertPublication, markFailed, type NewPublication, noteCommit } from './store.ts';
 
 interface PublisherDeps {
   readonly database: Database;
+  readonly keyed: KeyedSecrets;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Whether what `npm run check:live` refuses is not published. */
   readonly productionRules: boolean;
+  /** Digest of the catalogs that this server serves. */
+  readonly catalog: string;
+  /** What this server knows of publications; `look` has it replaced by what is newer. */
+  readonly follower: { readonly number: number; look(): Promise<void> };
 }
 
-export interface PublishingOrder extends NewPublication {
+export interface PublishingOrder extends NewPublication, CopyOrder {
   readonly author: CommitOrder['author'];
-  /** The folder of a copy that is built already as this one would be; undefined: it is built now. */
-  readonly built: string | undefined;
 }
 
 /**
- * Publishes drafts, one at a time of all servers on this checkout: a copy with the changes is built and started on trial;
- * then it takes the place of what stands in the checkout, is committed there, and a new process serves it (ADR 64).
+ * Publishes drafts, one at a time of all servers on the database: a copy with the changes is built and started on trial; then it is
+ * kept in the database as what all of them are to serve (ADR 76), takes the place of what stands in the checkout, is committed
+ * there, and a new process serves it (ADR 64).
  */
 export class Publisher {
   readonly #deps: PublisherDeps;
@@ -47,15 +48,18 @@ export class Publisher {
   /**
    * Begins to publish; how it ends is told by the state of the publication.
    * @returns its id
-   * @throws Refusal "publishing-under-way"
+   * @throws Refusal "publishing-under-way", also while this server does not have what another one has published
    */
   async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
     const lock = lockPublishing();
     if (lock === undefined) throw new Refusal('publishing-under-way');
     try {
+      const { database, follower } = this.#deps;
+      const upon = (await newestState(database))?.number ?? 0;
+      if (upon !== follower.number) throw new Refusal('publishing-under-way');
       const { author: _author, built: _built, ...publication } = order;
-      const id = await insertPublication(this.#deps.database, by, publication);
-      this.#underWay = this.#publish(id, order, lock);
+      const id = await insertPublication(database, by, publication, THIS_CHECKOUT);
+      this.#underWay = this.#publish(id, order, upon, lock);
       return id;
     } catch (error) {
       lock.release();
@@ -69,16 +73,18 @@ export class Publisher {
     await this.#underWay;
   }
 
-  async #publish(id: string, order: PublishingOrder, lock: ExclusiveLock): Promise<void> {
-    const { database, log } = this.#deps;
-    const { files, draftId } = order;
+  async #publish(id: string, order: PublishingOrder, upon: number, lock: ExclusiveLock): Promise<void> {
+    const { database, log, follower } = this.#deps;
+    const { signal } = this.#end;
     try {
-      const seconds = await this.#install(id, order);
-      const commit = await this.#commit(order);
-      await markInstalled(database, { id, draftId, files }, commit);
-      log.info({ publication: id, commit, seconds }, 'published; the server is replaced');
+      const { folder, seconds } = await buildCopy(id, order, { ...this.#deps, signal });
+      const { draftId, files } = order;
+      const publication = { id, draftId, files };
+      const catalog = await decide(this.#deps, { folder, publication, upon, catalogBefore: this.#deps.catalog });
+      log.info({ publication: id, seconds }, 'published; the server is replaced');
+      await this.#install(id, order, folder, catalog);
     } catch (error) {
-      if (this.#end.signal.aborted) return;
+      if (signal.aborted) return;
       const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));
       log.warn({ publication: id, step: failed.step, output: failed.output }, 'not published');
       await markFailed(database, id, failed).catch((err: unknown) => log.error({ err }, 'a publication has no end'));
@@ -86,35 +92,21 @@ export class Publisher {
     } finally {
       lock.release();
     }
-    // Whoever closes this process meanwhile does not wait for it.
-    void replaceThisProcess().catch((err: unknown) =>
-      log.error({ err }, 'the server could not be replaced: it serves the former state until it is started again'),
-    );
+    await follower.look().catch((err: unknown) => log.error({ err }, 'what was published is not served yet'));
   }
 
-  /** @returns how many seconds each step took, for operators */
-  async #install(id: string, { files, built }: PublishingOrder): Promise<Readonly<Record<string, number>>> {
-    const { signal } = this.#end;
-    const stored = files.map(({ path, after }) => ({ path, content: after }));
-    const contents = await loadContents(this.#deps.database, stored);
-    const seconds: Record<string, number> = {};
-    const timed = async <Result>(step: string, work: () => Promise<Result>) => {
-      const begun = performance.now();
-      const result = await work();
-      seconds[step] = Math.round(performance.now() - begun) / 1000;
-      return result;
-    };
-    const name = STAGED + id;
-    await removeCopies(STAGED, (copy) => copy === name);
-    const folder = await timed('copy', () =>
-      built === undefined ? stage(name, contents, signal) : adopt(built, name),
-    );
-    if (this.#deps.productionRules)
-      await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
-    if (built === undefined) await timed('build', () => buildStaged(folder, signal));
-    await timed('trial', () => tryOut(folder, signal));
-    await timed('install', () => install(folder, files, signal));
-    return seconds;
+  /** It is published by now: what does not come about here is made up for out of the database. */
+  async #install(id: string, order: PublishingOrder, folder: string, catalog: string): Promise<void> {
+    const { database, log } = this.#deps;
+    const written = order.files.flatMap(({ path, after }) => (after === null ? [] : [path]));
+    const removed = order.files.flatMap(({ path, after }) => (after === null ? [path] : []));
+    try {
+      await install(folder, { written, removed, catalog }, this.#end.signal);
+      const commit = await this.#commit(order);
+      if (commit !== undefined) await noteCommit(database, id, commit);
+    } catch (err) {
+      log.error({ err }, 'what was published is not in the checkout yet');
+    }
   }
 
   /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */
@@ -125,9 +117,4 @@ export class Publisher {
       return undefined;
     });
   }
-}
-
-/** @returns undefined while somebody publishes */
-export function lockPublishing(): ExclusiveLock | undefined {
-  return lockExclusively(join(CHECKOUT, PUBLISHING_FOLDER, 'lock'), 0);
 }

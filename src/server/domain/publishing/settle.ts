@@ -1,29 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { storedContent } from '../catalog/asset-reference.ts';
-import { CHECKOUT } from './checkout.ts';
-import { lockPublishing } from './publisher.ts';
-import { building, markFailed, markInstalled, type PublicationFile } from './store.ts';
+import { CHECKOUT } from '../checkout/checkout.ts';
+import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { building, markFailed } from './store.ts';
+
+/** Which folder builds a publication, of all those on the database. */
+export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
+/** All steps of a publication end within this time, or are ended. */
+const LONGEST_MS = 15 * MINUTE_MS;
 
 /**
- * What a server that starts makes of publications that have no end: one that is building while nobody publishes was broken
- * off, before its files were written or after.
+ * Ends the publications that nobody builds any more: those of this checkout while nobody publishes from it, and those of others
+ * that have taken too long. What had been decided has ended.
  */
 export async function settlePublications(database: Database): Promise<void> {
+  const open = await building(database, LONGEST_MS);
+  if (open.length === 0) return;
   const lock = lockPublishing();
   try {
-    if (lock === undefined) return;
-    for (const publication of await building(database)) {
-      if (publication.files.every(isInstalled)) await markInstalled(database, publication, undefined);
-      else await markFailed(database, publication.id, { step: 'interrupted', output: '' });
+    for (const { id, checkout, isOverdue } of open) {
+      const isOurs = checkout === null || checkout === THIS_CHECKOUT;
+      if (isOverdue || (isOurs && lock !== undefined))
+        await markFailed(database, id, { step: 'interrupted', output: '' });
     }
   } finally {
     lock?.release();
   }
-}
-
-function isInstalled({ path, after }: PublicationFile): boolean {
-  const file = join(CHECKOUT, 'catalog', path);
-  return after === null ? !existsSync(file) : existsSync(file) && storedContent(path, readFileSync(file)) === after;
 }

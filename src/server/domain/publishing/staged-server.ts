@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { StepFailed } from './step-failed.ts';
+import { StepFailed } from '../checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
 /** More of what a server says is of no use to anybody. */

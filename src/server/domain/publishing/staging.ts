@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileContents } from '../catalog/asset-store.ts';
-import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
-import { runProgram } from './run-program.ts';
+import { CHECKOUT, PUBLISHING_FOLDER } from '../checkout/checkout.ts';
+import { runProgram } from '../checkout/run-program.ts';
 
 const COPY = join(import.meta.dirname, 'copy-checkout.ts');
 

@@ -15,7 +15,7 @@ export interface CatalogScheduleTable {
   digest: string;
 }
 
-/** Under way; in the files of the checkout; served by this or a later process; nothing was changed. */
+/** Under way; decided, for every server; served by this or a later process; nothing was changed. */
 export type PublicationState = 'building' | 'installed' | 'live' | 'failed';
 
 /** A draft that was published, or was to be. */
@@ -37,6 +37,8 @@ export interface CatalogPublicationTable {
   changes: string;
   startedAt: number;
   endedAt: number | null;
+  /** The folder that builds it, and its machine; null: a release before this one does. */
+  checkout: string | null;
 }
 
 export interface CatalogPublicationFileTable {

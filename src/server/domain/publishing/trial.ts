@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StepFailed } from '../checkout/step-failed.ts';
 import { startStaged } from './staged-server.ts';
-import { StepFailed } from './step-failed.ts';
 
 const LIMIT_MS = 30_000;
 /** What a server that can serve answers. */

@@ -3,9 +3,10 @@ import { SECOND_MS } from '../../../shared/duration.ts';
 import { storedLanguage } from '../../../shared/language.ts';
 import { draftDigest } from '../../domain/catalog/draft-digest.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
+import { StepFailed } from '../../domain/checkout/step-failed.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
-import { StepFailed } from '../../domain/publishing/step-failed.ts';
+import { THIS_CHECKOUT } from '../../domain/publishing/settle.ts';
 import { insertPublication, markFailed } from '../../domain/publishing/store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -59,13 +60,18 @@ async function tellFailure(
 ): Promise<void> {
   const { title, files } = await requireDraft(database, draftId);
   const by = { actorId: staffId };
-  const id = await insertPublication(database, by, {
-    draftId,
-    title,
-    note,
-    changes: '{}',
-    files: publicationFiles(files),
-  });
+  const id = await insertPublication(
+    database,
+    by,
+    {
+      draftId,
+      title,
+      note,
+      changes: '{}',
+      files: publicationFiles(files),
+    },
+    THIS_CHECKOUT,
+  );
   await database.transaction(async (tx) => {
     await markFailed(tx, id, new StepFailed('schedule', code));
     // Nobody watches.

@@ -1,8 +1,6 @@
 import { panelContent } from '../../../generated/panel.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { publishingOf } from '../../domain/publishing/checkout.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../services.ts';
 import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
 import { listSchedules, scheduleDraft, unscheduleDraft } from './schedules.ts';
@@ -28,10 +26,10 @@ type Operations = Pick<
 >;
 
 /** From a draft of the catalogs to the site that visitors see, and back (ADR 64). */
-export function panelPublishing(all: Services, config: Config): Operations {
+export function panelPublishing(all: Services): Operations {
   const services = publishingServices(all);
   const { database } = services;
-  const publishing = publishingOf(config);
+  const { publishing } = all;
   return {
     makeCatalogPreview: (call) => makePreview(services, staffActionOf(call)),
     readCatalogPreview: ({ params }) => readPreviewOf(services, params.id),
@@ -43,7 +41,8 @@ export function panelPublishing(all: Services, config: Config): Operations {
     async listCatalogPublications() {
       const rows = await latestPublications(database, SHOWN);
       return {
-        publishing,
+        publishing: publishing.state,
+        notServed: publishing.follower?.notServed ?? null,
         fourEyes: panelContent?.fourEyes ?? false,
         scheduled: await listSchedules(database),
         publications: rows.map((row) => itemOf(row, row.files)),

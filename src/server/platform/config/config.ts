@@ -21,6 +21,9 @@ import {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const PUBLISH = ['yes', 'follow', 'no'] as const;
+type Publish = (typeof PUBLISH)[number];
+
 export interface Config {
   readonly host: string;
   /** 0: any free port. */
@@ -54,8 +57,11 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Whether the server asks by itself if the addresses of others still answer. */
   readonly watchLinks: boolean;
-  /** Whether the site may be published from the panel: the server then writes into the folder that it was started from. */
-  readonly publish: boolean;
+  /**
+   * Whether the site may be published from the panel: the server then writes into the folder that it was started from. One that only
+   * follows serves what others on the same database publish.
+   */
+  readonly publish: Publish;
   /** The remote of the checkout that what was published is pushed to; undefined: commits stay in the checkout. */
   readonly publishRemote: string | undefined;
 }
@@ -125,7 +131,12 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
-  publish: { name: 'PUBLISH', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  publish: {
+    name: 'PUBLISH',
+    fallback: 'no',
+    allowed: `one of ${PUBLISH.join(', ')}`,
+    read: (text) => PUBLISH.find((value) => value === text),
+  },
   publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a remote of Git, such as origin', read: readRemote },
 };
 

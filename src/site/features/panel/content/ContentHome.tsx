@@ -9,6 +9,7 @@ import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { DraftList } from './DraftList.tsx';
 import { FileSections } from './FileSections.tsx';
+import { NotServed } from './publishing/NotServed.tsx';
 import { PublicationList } from './publishing/PublicationList.tsx';
 import { usePublications } from './publishing/use-publications.ts';
 
@@ -25,6 +26,7 @@ export function ContentHome() {
       <h2>{t(panelContent.label)}</h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
+      {published !== undefined && <NotServed reason={published.notServed} />}
       {published !== undefined && published.publications.length > 0 && (
         <PublicationList publications={published.publications} />
       )}

@@ -1,11 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { CatalogPublications } from '../../../generated/api.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { isSupervised } from '../../platform/processes/replacement.ts';
 
-/** The folder that this server was started from, and publishes into. */
+/** The folder that this program was started from. */
 export const CHECKOUT = join(import.meta.dirname, '../../../..');
 /** Below it: what is built to be published, and the lock of whoever publishes. */
 export const PUBLISHING_FOLDER = '.cache/publishing';
@@ -14,12 +12,6 @@ export const PUBLISHING_FOLDER = '.cache/publishing';
 const WRITTEN = ['catalog', 'dist', 'src', '.cache'];
 /** What builds a site: packages that an image leaves out. */
 const BUILDERS = ['vite', 'tsx'];
-
-/** Whether this server publishes: its settings say so, and nothing is lacking. */
-export function publishingOf(config: Config): CatalogPublications['publishing'] {
-  if (!config.publish || !isSupervised) return 'off';
-  return lackingToPublish(config).length === 0 ? 'possible' : 'not-buildable';
-}
 
 /** What keeps a server from publishing where its settings say that it does, for operators. */
 export function lackingToPublish({ siteDir }: Pick<Config, 'siteDir'>): readonly string[] {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMigrated } from '../../domain/database/migrate.ts';
+import { openDatabase } from '../../domain/database/open.ts';
+import { newestState } from '../../domain/published-states/load-state.ts';
+import { originOf } from '../../domain/published-states/origin.ts';
+import { refusalOfNewest } from '../../domain/published-states/take-newest.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import { loadPepper, PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, warning } = findingsAbout('publications');
+
+/** Whether a server here serves what was published last, where it publishes or follows. Changes nothing. */
+export async function examinePublishedState(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir, passwordPepper, publish } = config;
+  const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
+  const hasPepper = passwordPepper !== undefined || existsSync(join(dataDir, PEPPER_FILE));
+  if (publish === 'no' || !hasDatabase || !hasPepper) return [];
+  const database = openDatabase(config, () => {});
+  try {
+    // What is wrong with the database itself is told by whoever looks at that.
+    if (!(await isMigrated(database).catch(() => false))) return [];
+    const newest = await newestState(database);
+    if (newest === undefined) return [ok('nothing was published from the panel yet')];
+    const refused = await refusalOfNewest({
+      database,
+      keyed: new KeyedSecrets(loadPepper(config)),
+      origin: originOf(config),
+    });
+    const when = new Date(newest.decidedAt).toISOString();
+    return [
+      refused === undefined
+        ? ok(`what was published at ${when} is served from here`)
+        : warning(`what was published at ${when} is not served from here`, refused.message),
+    ];
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
+import { runProgram } from './run-program.ts';
+
+const DECIDED = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
+/** Which catalogs were published into the checkout last. */
+const MARK = join(CHECKOUT, PUBLISHING_FOLDER, 'published.json');
+
+/** What changes in the catalogs: paths below their folder. */
+export interface CatalogChanges {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Digest of them afterwards. */
+  readonly catalog: string;
+}
+
+/**
+ * Puts a built copy in the place of what stands in the checkout: catalogs, compiled modules and site. It is decided by one
+ * renaming; whoever is ended after it leaves the rest to the next program of the project (scripts/finish-publishing.mjs).
+ * @param staged folder of the copy, which is gone afterwards
+ * @throws StepFailed
+ */
+export async function install(staged: string, changes: CatalogChanges, signal: AbortSignal): Promise<void> {
+  const prepared = `${DECIDED}.new`;
+  await rm(prepared, { recursive: true, force: true });
+  await mkdir(prepared, { recursive: true });
+  for (const path of changes.written) {
+    await mkdir(dirname(join(prepared, 'catalog', path)), { recursive: true });
+    await cp(join(staged, 'catalog', path), join(prepared, 'catalog', path));
+  }
+  await rename(join(staged, 'src/generated'), join(prepared, 'generated'));
+  await rename(join(staged, 'dist/site'), join(prepared, 'site'));
+  await writeFile(join(prepared, 'list.json'), JSON.stringify(changes));
+  await rename(prepared, DECIDED);
+  await finishInstalling(signal);
+  await rm(staged, { recursive: true, force: true });
+}
+
+/** Puts in its place what somebody has decided who was ended before it stood there. @throws StepFailed */
+export async function finishInstalling(signal: AbortSignal): Promise<void> {
+  if (existsSync(DECIDED)) await runProgram('install', ['scripts/finish-publishing.mjs'], { folder: CHECKOUT, signal });
+}
+
+/** Whether catalogs with this digest came into the checkout by a publication. */
+export async function isInstalled(catalog: string): Promise<boolean> {
+  const mark = await readFile(MARK, 'utf8').catch(() => undefined);
+  return mark !== undefined && (JSON.parse(mark) as { readonly catalog?: string }).catalog === catalog;
+}

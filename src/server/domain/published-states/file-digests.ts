@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isSystemError } from '../../platform/system-error.ts';
+import { inBatches } from './in-batches.ts';
+
+/** A file below a folder, by its path with slashes, and the SHA-256 of its bytes. */
+export interface FileDigest {
+  readonly path: string;
+  readonly digest: string;
+}
+
+/** Files that are read at once. */
+const AT_ONCE = 16;
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * The files of some folders, or those files themselves, in the order of their paths.
+ * @param root what the paths are relative to
+ * @param isLeftOut by path
+ */
+export async function digestFiles(
+  root: string,
+  paths: readonly string[],
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<readonly FileDigest[]> {
+  const files = (await Promise.all(paths.map((path) => filesAt(root, path)))).flat().filter((path) => !isLeftOut(path));
+  const digests = await inBatches(files, AT_ONCE, async (path) => ({ path, digest: await digestOfFile(root, path) }));
+  return [...digests].sort(byPath);
+}
+
+/** One digest of many files: of their paths as well. */
+export function digestOfAll(files: readonly FileDigest[]): string {
+  const hash = createHash('sha256');
+  for (const { path, digest } of [...files].sort(byPath)) hash.update(`${path}\0${digest}\n`);
+  return hash.digest('hex');
+}
+
+async function digestOfFile(root: string, path: string): Promise<string> {
+  return digestOf(await readFile(join(root, path)));
+}
+
+async function filesAt(root: string, path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOTDIR') return [path];
+    if (isSystemError(error) && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function byPath(a: FileDigest, b: FileDigest): number {
+  return a.path < b.path ? -1 : 1;
+}

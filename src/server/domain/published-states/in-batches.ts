@@ -1,0 +1,16 @@
+/** Does the work for many things, some at once: thousands of files one after the other take ten times as long. */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const some of chunks(items, size)) results.push(...(await Promise.all(some.map(work))));
+  return results;
+}
+
+export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import type { PublishedStateTable } from './tables.ts';
+
+type Signed = Pick<PublishedStateTable, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
+
+/** By it servers know a state of their own from what somebody else wrote into the database (S-117). */
+export function signatureOf(keyed: KeyedSecrets, state: Signed): string {
+  const { number, code, catalogBefore, catalog, digest } = state;
+  return keyed.hash([number, code, catalogBefore, catalog, digest].join('\n'), 'published state');
+}
+
+export function isSigned(
+  keyed: KeyedSecrets,
+  { signature, ...state }: Signed & { readonly signature: string },
+): boolean {
+  const expected = Buffer.from(signatureOf(keyed, state));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,22 @@
+/** Why a server does not take what was published last. */
+export type RefusalReason = 'other-code' | 'other-catalogs' | 'not-signed' | 'damaged';
+
+/** For operators, in the log and in `npm run doctor`. */
+const WORDS: Readonly<Record<RefusalReason, string>> = {
+  'other-code': 'it was built with other code than stands here: deploy the same release here, or publish again',
+  'other-catalogs':
+    'the catalogs here are none of those that were published or published upon: deploy with what was published, or publish again',
+  'not-signed': 'it is not signed with the key of this server: PASSWORD_PEPPER has to be the same for all',
+  damaged: 'it is damaged in the database: publish again',
+};
+
+/** What was published last is not served here: what is served stays. */
+export class StateRefused extends Error {
+  readonly reason: RefusalReason;
+
+  /** @param place what exactly is wrong */
+  constructor(reason: RefusalReason, place = '') {
+    super(place === '' ? WORDS[reason] : `${WORDS[reason]} (${place})`);
+    this.reason = reason;
+  }
+}

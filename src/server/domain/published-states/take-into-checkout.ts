@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '../../platform/db/database.ts';
+import { PUBLISHING_FOLDER } from '../checkout/checkout.ts';
+import { install } from '../checkout/install.ts';
+import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { digestFiles, type FileDigest } from './file-digests.ts';
+import type { Origin } from './origin.ts';
+import type { PublishedState } from './store-state.ts';
+import { unpackState } from './unpack-state.ts';
+
+const CATALOG = 'catalog/';
+
+/**
+ * Puts a state in the place of what stands in the checkout, as whoever published it did in theirs.
+ * @returns the folder to start from; undefined while somebody publishes into the checkout
+ * @throws StateRefused, StepFailed; then nothing was changed
+ */
+export async function takeIntoCheckout(
+  connection: Pick<Connection, 'query'>,
+  { catalog }: PublishedState,
+  files: readonly FileDigest[],
+  { folder }: Origin,
+): Promise<string | undefined> {
+  const lock = lockPublishing();
+  if (lock === undefined) return undefined;
+  const taken = join(folder, PUBLISHING_FOLDER, 'taken');
+  try {
+    await rm(taken, { recursive: true, force: true });
+    await unpackState(connection, files, taken, [folder]);
+    const before = new Map((await digestFiles(folder, ['catalog'])).map(({ path, digest }) => [path, digest]));
+    const after = new Map(files.flatMap(({ path, digest }) => (path.startsWith(CATALOG) ? [[path, digest]] : [])));
+    const changes = {
+      written: [...after].filter(([path, digest]) => before.get(path) !== digest).map(([path]) => belowCatalog(path)),
+      removed: [...before.keys()].filter((path) => !after.has(path)).map(belowCatalog),
+      catalog,
+    };
+    await install(taken, changes, new AbortController().signal);
+    return folder;
+  } finally {
+    lock.release();
+  }
+}
+
+function belowCatalog(path: string): string {
+  return path.slice(CATALOG.length);
+}

@@ -1,0 +1,103 @@
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isInstalled } from '../checkout/install.ts';
+import { codeDigest } from './code.ts';
+import { isDeployed } from './is-deployed.ts';
+import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
+import type { Origin } from './origin.ts';
+import { catalogDigest } from './state-of-folder.ts';
+import { StateRefused } from './state-refused.ts';
+import type { PublishedState } from './store-state.ts';
+import { takeBeside } from './take-beside.ts';
+import { takeIntoCheckout } from './take-into-checkout.ts';
+
+/** What a server is to be started from. */
+export interface Served {
+  /** A folder with code, compiled modules, catalogs and site that belong together. */
+  readonly root: string;
+  /** Digest of its catalogs. */
+  readonly catalog: string;
+  /** The newest state, whether it is the one served or was refused; undefined: there is none, or it is to be tried again. */
+  readonly newest: Pick<PublishedState, 'number' | 'digest'> | undefined;
+  /** Why the newest is not what is served: mostly a StateRefused. */
+  readonly refused: Error | undefined;
+}
+
+/** How a process was started that follows publications. */
+export interface Start extends Served {
+  readonly origin: Origin;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly keyed: KeyedSecrets;
+  readonly origin: Origin;
+}
+
+/**
+ * Finds what is to be served here, and brings it here: the newest state, or if that is refused the one before it, or else what was
+ * deployed.
+ * @returns undefined if somebody is just publishing into the same folder
+ */
+export async function takeNewest(deps: Deps): Promise<Served | undefined> {
+  const { database, origin } = deps;
+  const { folder } = origin;
+  const deployed = { root: folder, catalog: await catalogDigest(folder) };
+  let refused: Error | undefined;
+  const states = await latestStates(database);
+  const found = (served: Pick<Served, 'root' | 'catalog'>): Served => {
+    // What the disk or the database did not do may come about the next time.
+    const isFinal = refused === undefined || refused instanceof StateRefused;
+    return { ...served, newest: isFinal ? states[0] : undefined, refused };
+  };
+  for (const state of states) {
+    try {
+      const root = state.catalog === deployed.catalog ? deployed.root : await take(deps, state, deployed.catalog);
+      return root === undefined ? undefined : found({ root, catalog: state.catalog });
+    } catch (error) {
+      if (state === states[0] && (await isDeployed(database, state, { folder, ...deployed }))) return found(deployed);
+      refused ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+  return found(deployed);
+}
+
+/** Why what was published last would not be served here, for operators: nothing is brought here. */
+export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefined> {
+  const { database, keyed, origin } = deps;
+  const newest = await newestState(database);
+  const { folder } = origin;
+  const catalog = await catalogDigest(folder);
+  if (newest === undefined || newest.catalog === catalog) return undefined;
+  try {
+    await requireMatching(deps, newest, catalog);
+    await filesOfState(database, newest, keyed);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StateRefused)) throw error;
+    return (await isDeployed(database, newest, { folder, catalog })) ? undefined : error;
+  }
+}
+
+/**
+ * Whether a state goes with what was deployed: the same code, and catalogs that it follows upon.
+ * @param deployed digest of the catalogs here
+ * @throws StateRefused if not
+ */
+async function requireMatching(
+  { database, origin }: Pick<Deps, 'database' | 'origin'>,
+  { code }: Pick<PublishedState, 'code'>,
+  deployed: string,
+): Promise<void> {
+  if ((await codeDigest(origin.folder)) !== code) throw new StateRefused('other-code');
+  const isPublished =
+    (origin.publishes && (await isInstalled(deployed))) || (await isOfPublications(database, deployed));
+  if (!isPublished) throw new StateRefused('other-catalogs');
+}
+
+async function take(deps: Deps, state: PublishedState, deployed: string): Promise<string | undefined> {
+  const { database, keyed, origin } = deps;
+  await requireMatching(deps, state, deployed);
+  const files = await filesOfState(database, state, keyed);
+  return (origin.publishes ? takeIntoCheckout : takeBeside)(database, state, files, origin);
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Connection } from '../../platform/db/database.ts';
+import { digestOf, type FileDigest } from './file-digests.ts';
+import { chunks, inBatches } from './in-batches.ts';
+import { unpack } from './packed.ts';
+import { StateRefused } from './state-refused.ts';
+
+const AT_ONCE = 32;
+
+/**
+ * Writes the files of a state into a folder, each under its own path. What stands on this machine already does not come out of the
+ * database; each file is compared with its digest, whichever it comes from.
+ * @param folder nobody else writes there
+ * @param present folders of former states, or of the project
+ * @throws StateRefused "damaged"; what was written by then stays
+ */
+export async function unpackState(
+  { query }: Pick<Connection, 'query'>,
+  files: readonly FileDigest[],
+  folder: string,
+  present: readonly string[],
+): Promise<void> {
+  await makeFolders(folder, files);
+  for (const some of chunks(files, AT_ONCE)) {
+    const found = await Promise.all(some.map(async (file) => [file, await fileIn(present, file)] as const));
+    const lacking = found.flatMap(([{ digest }, bytes]) => (bytes === undefined ? [digest] : []));
+    const fetched = await fetchContents({ query }, lacking);
+    await Promise.all(
+      found.map(async ([{ path, digest }, here]) => {
+        const bytes = here ?? fetched.get(digest);
+        if (bytes === undefined) throw new StateRefused('damaged', path);
+        await writeFile(join(folder, path), bytes);
+      }),
+    );
+  }
+}
+
+/** The folders that files are to be written into. */
+export async function makeFolders(root: string, files: readonly Pick<FileDigest, 'path'>[]): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(join(root, path))));
+  await inBatches([...folders], AT_ONCE, (folder) => mkdir(folder, { recursive: true }));
+}
+
+async function fileIn(folders: readonly string[], { path, digest }: FileDigest): Promise<Uint8Array | undefined> {
+  for (const folder of folders) {
+    const bytes = await readFile(join(folder, path)).catch(() => undefined);
+    if (bytes !== undefined && digestOf(bytes) === digest) return bytes;
+  }
+  return undefined;
+}
+
+async function fetchContents(
+  { query }: Pick<Connection, 'query'>,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (digests.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('publishedContents')
+    .select(['digest', 'packed'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(
+    await Promise.all(rows.map(async ({ digest, packed }) => [digest, await unpack(packed, digest)] as const)),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/db/database.ts';
+import { loadContents } from '../catalog/asset-store.ts';
+import { runProgram } from '../checkout/run-program.ts';
+import { adopt, buildStaged, removeCopies, stage } from './staging.ts';
+import type { PublicationFile } from './store.ts';
+import { tryOut } from './trial.ts';
+
+/** How the folders of copies begin that are built to be published. */
+const STAGED = 'staged-';
+
+export interface CopyOrder {
+  readonly files: readonly PublicationFile[];
+  /** The folder of a copy that is built already as this one would be; undefined: it is built now. */
+  readonly built: string | undefined;
+}
+
+interface Deps {
+  readonly database: Database;
+  /** Whether what `npm run check:live` refuses is not published. */
+  readonly productionRules: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds a copy of the checkout with changed catalogs, and tries it out.
+ * @param id of the publication
+ * @returns the folder of the copy, and how many seconds each step took, for operators
+ * @throws StepFailed
+ */
+export async function buildCopy(id: string, { files, built }: CopyOrder, { database, productionRules, signal }: Deps) {
+  const stored = files.map(({ path, after }) => ({ path, content: after }));
+  const contents = await loadContents(database, stored);
+  const seconds: Record<string, number> = {};
+  const timed = async <Result>(step: string, work: () => Promise<Result>) => {
+    const begun = performance.now();
+    const result = await work();
+    seconds[step] = Math.round(performance.now() - begun) / 1000;
+    return result;
+  };
+  const name = STAGED + id;
+  await removeCopies(STAGED, (copy) => copy === name);
+  const folder = await timed('copy', () => (built === undefined ? stage(name, contents, signal) : adopt(built, name)));
+  if (productionRules)
+    await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
+  if (built === undefined) await timed('build', () => buildStaged(folder, signal));
+  await timed('trial', () => tryOut(folder, signal));
+  return { folder, seconds };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { importsOf, isBelow, read, sources } from './sources.ts';
+
+/** What is read of ours when a file is: types alone are not. */
+function readWith(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file) || !sources.includes(file)) return found;
+  found.add(file);
+  for (const target of importsOf(file).filter((each) => isRead(file, each))) readWith(target, found);
+  return found;
+}
+
+/** Whether an import stands there without `type`. */
+function isRead(file: string, target: string): boolean {
+  const name = target.split('/').at(-1) ?? '';
+  return new RegExp(`(?:^|\\n)(?:import|export) (?!type )[^;]*/${name.replaceAll('.', '\\.')}'`).test(read(file));
+}
+
+it('what finds the state to start from reads nothing that is compiled of the catalogs: it may be replaced by then (ADR 76)', () => {
+  const files = [...readWith('src/server/choose-state.ts')];
+  expect(files).toContain('src/server/domain/published-states/take-newest.ts');
+  expect(files.filter((file) => isBelow(file, 'src/generated'))).toEqual([]);
+  expect([...readWith('src/server/open-services.ts')].some((file) => isBelow(file, 'src/generated'))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { examine } from '../../../src/server/commands/doctor/examine.ts';
+import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
+import { migratedDatabase } from '../../support/database.ts';
+import { openDatabaseOf } from '../support/database-of.ts';
+import { insertPublisher, publishSmall } from '../support/published-project.ts';
+import { makeSmallProject } from '../support/small-project.ts';
+
+it('npm run doctor tells why what was published last is not served here, where it is to be (ADR 76)', async () => {
+  const { settings, drop } = await migratedDatabase('sqlite');
+  const PASSWORD_PEPPER = randomBytes(32).toString('base64');
+  const told = async (PUBLISH: string) =>
+    (await examine({ ...settings, PASSWORD_PEPPER, PUBLISH }))
+      .filter(({ about }) => about === 'publications')
+      .map(({ severity, help }) => [severity, help]);
+  expect(await told('follow')).toEqual([['ok', undefined]]);
+  const { database, close } = await openDatabaseOf({ settings });
+  const pepper = loadPepper({ passwordPepper: PASSWORD_PEPPER, dataDir: settings.DATA_DIR });
+  const project = makeSmallProject();
+  const staffId = await insertPublisher(database);
+  await publishSmall({ database, keyed: new KeyedSecrets(pepper), staffId, project }, 'first');
+  await close();
+  project.remove();
+  expect(await told('follow')).toEqual([['warning', expect.stringContaining('other code')]]);
+  expect(await told('no')).toEqual([]);
+  await drop();
+});

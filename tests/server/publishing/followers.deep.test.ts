@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/server/commands/backup/back-up.ts';
+import { restore } from '../../../src/server/commands/backup/restore.ts';
+import { digestFiles, digestOfAll } from '../../../src/server/domain/published-states/file-digests.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { openDatabaseOf } from '../support/database-of.ts';
+import { decideAgain, type RememberedState, rememberNewest } from '../support/decide-again.ts';
+import { callsOf, LINE, publishLink } from '../support/publications.ts';
+import { administrator, type Person } from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
+
+const ROUNDS = 10;
+const CODE = ['catalog', 'src', 'dist', 'schema', 'scripts'];
+const addressOf = (name: string) => `https://www.shipmentlink.com/${name}`;
+
+interface Running {
+  readonly server: ServerProcess;
+  readonly port: number;
+}
+const stop = async ({ server }: Running, signal: NodeJS.Signals = 'SIGTERM') => {
+  server.child.kill(signal);
+  await server.exited;
+};
+/** What a visitor sees first; empty while nobody answers. */
+const homeOf = async ({ port }: Running) =>
+  fetch(`http://127.0.0.1:${port}/`)
+    .then((answer) => answer.text())
+    .catch(() => '');
+const serves = async (running: Running, name: string) => (await homeOf(running)).includes(`${addressOf(name)}"`);
+/** Whether a page, and all scripts and styles that it names, belong together. */
+async function isWhole(running: Running): Promise<boolean> {
+  const assets = [...(await homeOf(running)).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const answers = await Promise.all(assets.map((path) => fetch(`http://127.0.0.1:${running.port}${path}`)));
+  return assets.length > 0 && answers.every(({ status }) => status === 200);
+}
+
+describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () => {
+  let database: TestDatabase;
+  let behind: Database;
+  let closeBehind: () => Promise<void>;
+  let publishing: PublishingProject;
+  let following: PublishingProject;
+  let publisher: Running;
+  let boss: Person;
+  let first: RememberedState;
+  let second: RememberedState;
+  const pepper = randomBytes(32).toString('base64');
+  const folders: string[] = [];
+  const makeFolder = (name: string) => {
+    const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+    folders.push(folder);
+    return folder;
+  };
+  const dataDir = makeFolder('follower');
+
+  const settings = (own: Readonly<Record<string, string>> = {}) => ({
+    ...database.settings,
+    PASSWORD_PEPPER: pepper,
+    LIMITS_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    ...own,
+  });
+  const startFollower = (own: Readonly<Record<string, string>> = {}) =>
+    following.start(settings({ PUBLISH: 'follow', DATA_DIR: dataDir, ...own }));
+  const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
+  /** Publishes again what was published, and waits for the server that publishes. */
+  async function makeNewest(name: 'first' | 'second'): Promise<void> {
+    await decideAgain(behind, pepper, name === 'first' ? first : second);
+    await until(() => serves(publisher, name));
+  }
+  const kept = async () => {
+    const contents = await behind.query.selectFrom('publishedContents').select('packed').execute();
+    return contents.reduce((sum, { packed }) => sum + packed.length, 0) / 1e6;
+  };
+
+  beforeAll(async () => {
+    database = await migratedDatabase('postgres');
+    ({ database: behind, close: closeBehind } = await openDatabaseOf({ settings: settings() }));
+    publishing = copyBuiltProject();
+    following = copyBuiltProject();
+    publisher = await publishing.start(settings());
+    boss = await administrator({ settings: settings(), call: callsOf(publisher.port) });
+    await publish('first');
+    first = await rememberNewest(behind);
+    await publish('second');
+    second = await rememberNewest(behind);
+  }, 900_000);
+  afterAll(async () => {
+    await stop(publisher);
+    await closeBehind();
+    await database.drop();
+    for (const path of CODE) chmodSync(join(following.folder, path), 0o755);
+    publishing.remove();
+    following.remove();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serve what one of them publishes, also one that was away, and write nothing where their code stands', {
+    timeout: 900_000,
+  }, async () => {
+    const standing = () => digestFiles(following.folder, [...CODE, '.cache/publishing']).then(digestOfAll);
+    const before = await standing();
+    // Whoever is not root cannot write there.
+    for (const path of CODE) chmodSync(join(following.folder, path), 0o555);
+    const follower = await startFollower();
+    const isOut = until(() => serves(publisher, 'followed')).then(() => performance.now());
+    const isFollowed = until(() => serves(follower, 'followed')).then(() => performance.now());
+    const megabytes = await kept();
+    expect((await publish('followed')).state).toBe('live');
+    const seconds = ((await isFollowed) - (await isOut)) / 1000;
+    const more = (await kept()) - megabytes;
+    process.stdout.write(`The other server serves it ${seconds.toFixed(1)} s after the one that published\n`);
+    process.stdout.write(`It keeps ${more.toFixed(1)} MB in the database, besides ${megabytes.toFixed(1)} MB\n`);
+    expect(await isWhole(follower)).toBe(true);
+    await stop(follower);
+
+    await makeNewest('first');
+    const again = await startFollower();
+    expect(await serves(again, 'first')).toBe(true);
+    await stop(again);
+    expect(again.server.output()).not.toContain('is not served here');
+    expect(await standing()).toBe(before);
+  });
+
+  it('serve the state before or the one after, whole, whenever one is killed, and the one after when it is back', {
+    timeout: 900_000,
+  }, async () => {
+    await makeNewest('second');
+    let follower = await startFollower();
+    const begun = performance.now();
+    await decideAgain(behind, pepper, first);
+    await until(() => serves(follower, 'first'));
+    const takes = performance.now() - begun;
+    for (let round = 0; round < ROUNDS; round++) {
+      const [former, next] = round % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
+      await decideAgain(behind, pepper, round % 2 === 0 ? second : first);
+      await pause(Math.random() * takes);
+      const home = await homeOf(follower);
+      expect([former, next].filter((name) => home.includes(`${addressOf(name)}"`))).toHaveLength(1);
+      await stop(follower, 'SIGKILL');
+      // What is unpacked may be half of a state: none that is started from.
+      follower = await startFollower();
+      expect({ round, isNext: await serves(follower, next), isWhole: await isWhole(follower) }).toEqual({
+        round,
+        isNext: true,
+        isWhole: true,
+      });
+    }
+    await stop(follower);
+  });
+
+  it('serve on where the process of the new state is killed before it listens, and start it again', {
+    timeout: 900_000,
+  }, async () => {
+    await makeNewest('second');
+    const follower = await startFollower();
+    const processes = () =>
+      execFileSync('pgrep', ['-P', String(follower.server.child.pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+    const [former] = processes();
+    await decideAgain(behind, pepper, first);
+    await until(() => processes().length === 2);
+    process.kill(Number(processes().find((id) => id !== former)), 'SIGKILL');
+    expect(await serves(follower, 'second')).toBe(true);
+    await until(() => follower.server.output().includes('could not be replaced'));
+    await until(() => serves(follower, 'first'));
+    await stop(follower);
+  });
+
+  it('stay at what they serve, and say so, where a state is damaged or not signed', { timeout: 900_000 }, async () => {
+    await makeNewest('second');
+    const follower = await startFollower();
+    await decideAgain(behind, 'another pepper', first);
+    await until(() => follower.server.output().includes('not signed with the key'));
+    const [page] = first.files.filter(({ path }) => path.startsWith('dist/site/pages/'));
+    const files = first.files.map((file) => (file === page ? { ...file, digest: '0'.repeat(64) } : file));
+    await decideAgain(behind, pepper, { ...first, files });
+    await until(() => follower.server.output().includes('it is damaged in the database'));
+    expect(await serves(follower, 'second')).toBe(true);
+    await stop(follower);
+    await makeNewest('first');
+  });
+
+  it('stay at what was deployed, and say so, where they have other code', { timeout: 900_000 }, async () => {
+    await makeNewest('second');
+    const other = copyBuiltProject();
+    writeFileSync(join(other.folder, 'src/site/of-another-release.ts'), 'export {};\n');
+    const running = await other.start(settings({ PUBLISH: 'follow', DATA_DIR: makeFolder('other') }));
+    expect(await serves(running, 'second')).toBe(false);
+    expect(running.server.output()).toContain('built with other code');
+    await stop(running);
+    other.remove();
+  });
+
+  it('publish upon what others have published, each into its own checkout', { timeout: 900_000 }, async () => {
+    await makeNewest('second');
+    const project = copyBuiltProject();
+    const other = await project.start(settings({ DATA_DIR: makeFolder('publisher') }));
+    const lineIn = ({ folder }: PublishingProject) => readFileSync(join(folder, 'catalog', LINE), 'utf8');
+    expect(await serves(other, 'second')).toBe(true);
+    expect(lineIn(project)).toContain(addressOf('second'));
+    expect((await publish('upon', other)).state).toBe('live');
+    await until(() => serves(publisher, 'upon'));
+    expect(lineIn(publishing)).toContain(addressOf('upon'));
+    expect(lineIn(publishing)).toBe(lineIn(project));
+    await stop(other);
+    project.remove();
+  });
+
+  it('serve what the database has published last after it was restored, wherever they were', {
+    timeout: 900_000,
+  }, async () => {
+    await makeNewest('second');
+    const backup = join(makeFolder('backup'), 'database');
+    await backUp({ databaseUrl: database.settings.DATABASE_URL, dataDir: database.settings.DATA_DIR }, backup);
+    await makeNewest('first');
+    await stop(publisher);
+    const restored = await emptyDatabase('postgres');
+    const { DATABASE_URL = '', DATA_DIR } = restored.settings;
+    await restore(backup, { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, { force: true });
+    publisher = await publishing.start(settings({ DATABASE_URL }));
+    const follower = await startFollower({ DATABASE_URL });
+    expect(await serves(publisher, 'second')).toBe(true);
+    expect(await serves(follower, 'second')).toBe(true);
+    await stop(follower);
+    await stop(publisher);
+    await restored.drop();
+    publisher = await publishing.start(settings());
+    expect(await serves(publisher, 'first')).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FileDigest } from '../../../src/server/domain/published-states/file-digests.ts';
+import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
+import { signatureOf } from '../../../src/server/domain/published-states/signature.ts';
+import { insertState, type PublishedState } from '../../../src/server/domain/published-states/store-state.ts';
+import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+
+export interface RememberedState {
+  readonly state: PublishedState;
+  readonly files: readonly FileDigest[];
+}
+
+/** What was published last, for `decideAgain`. */
+export async function rememberNewest(database: Database): Promise<RememberedState> {
+  const state = await newestState(database);
+  if (state === undefined) throw new Error('nothing was published');
+  const files = database.query.selectFrom('publishedStateFiles').select(['path', 'digest']);
+  return { state, files: await files.where('number', '=', state.number).execute() };
+}
+
+/**
+ * Makes a state that was published before the newest again, as a publication that takes another one back does, without the seconds of a
+ * build.
+ */
+export async function decideAgain(
+  database: Database,
+  passwordPepper: string,
+  { state, files }: RememberedState,
+): Promise<void> {
+  const again = { ...state, number: ((await newestState(database))?.number ?? 0) + 1 };
+  const keyed = new KeyedSecrets(loadPepper({ passwordPepper, dataDir: '' }));
+  const signed = { ...again, signature: signatureOf(keyed, again) };
+  await database.transaction((tx) => insertState(tx, signed, files));
+}

@@ -1,0 +1,38 @@
+import type { CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
+import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { type Api, callApi } from './api.ts';
+import type { Person } from './staff-life.ts';
+import { until } from './until.ts';
+
+export const LINE = 'lines/evergreen.yaml';
+const FIELD = '/transactions/payments/0/target/url';
+
+/** The calls of a server at a port, in the name of somebody. */
+export function callsOf(port: number, by?: Person): Api['call'] {
+  return (method, path, sent) =>
+    callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, ...(by && { token: by.token }) });
+}
+
+/** Changes a link of the home page in a draft. @returns the draft */
+export async function saveLink(call: Api['call'], url: string): Promise<string> {
+  const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
+  const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
+  const change = { path: LINE, kind: 'set', pointer: FIELD, seen, value: JSON.stringify(url) };
+  return String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
+}
+
+/** The same, and publishes it. @returns once it is live or has failed */
+export async function publishLink(call: Api['call'], url: string): Promise<CatalogPublicationDetails> {
+  const draft = await saveLink(call, url);
+  const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note: url } });
+  if (begun.status !== 200) throw new Error(`publish: ${begun.status} ${begun.text}`);
+  const read = () => call('GET', `/internal/catalog-publications/${String(begun.body['id'])}`);
+  let publication = begun.body as unknown as CatalogPublicationDetails;
+  await until(async () => {
+    // One process follows another meanwhile.
+    const reply = await read().catch(() => undefined);
+    if (reply?.status === 200) publication = reply.body as unknown as CatalogPublicationDetails;
+    return publication.state === 'live' || publication.state === 'failed';
+  });
+  return publication;
+}

@@ -47,7 +47,8 @@ async function bundled(outDir: string): Promise<readonly Rolldown.OutputChunk[]>
     root: ROOT,
     logLevel: 'silent',
     plugins: [placesOfFiles()],
-    ssr: { noExternal: true },
+    // A package with machine code finds it beside itself.
+    ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: { ssr: join(ROOT, 'scripts/catalog/main.ts'), outDir, minify: false, target: 'node24' },
   });
   const outputs = (Array.isArray(made) ? made : [made]) as readonly Rolldown.RolldownOutput[];

@@ -36,7 +36,10 @@ describe('the home of clients', () => {
     await page.waitForURL('**/perfil#datos-personales');
   });
 
-  it('tells the next calls of its line, each with a link to all that is known of it', async ({ newVisitor, site }) => {
+  it('tells the next calls of its line, each with a link to all that is known of it', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
     const { page, visit } = await newVisitor({ viewport: { width: 1280, height: 800 } });
     await visit('/inicio');

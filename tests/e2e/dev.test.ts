@@ -70,10 +70,9 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('goes on with what is there in the end when an editor saves in two steps, or somebody twice in a row', async ({
-    project,
-    transactions: { page },
-  }) => {
+  it('goes on with what is there in the end when an editor saves in two steps, or somebody twice in a row', {
+    tags: ['deep'],
+  }, async ({ project, transactions: { page } }) => {
     const file = join(project.folder, 'catalog/transactions.yaml');
     const original = readFileSync(file, 'utf8');
     const saidBy = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();

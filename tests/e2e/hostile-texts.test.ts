@@ -155,6 +155,7 @@ describe('what strangers write (S-57)', () => {
 
   it.for(covering({ gate: [0], deep: [1, 2, 3, 4, 5] }).map((index) => [index, HOSTILE[index] ?? ''] as const))(
     'stands in the profile as it was typed, and in the page of the client: %i',
+    { tags: ['deep'] },
     async ([index, text], { watched: { page, keep, visit, ran }, site }) => {
       await keepSession({ keep }, await sessionOf(site, nitOf(index)));
       await visit('/inicio');

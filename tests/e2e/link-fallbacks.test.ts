@@ -35,6 +35,7 @@ const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {
 describe('a link that has been broken for hours (ADR 66)', () => {
   it.for(covering({ gate: [{ language: 'es', width: 375 }], deep: [{ language: 'en', width: 1280 }] } as const))(
     'says so when it is chosen, offers what is used meanwhile, and leads there all the same ($language, $width px)',
+    { tags: ['deep'] },
     async ({ language, width }, { broken, newVisitor }) => {
       const words = WORDS[language];
       const { page, context, visit, untilReady } = await newVisitor({

@@ -83,7 +83,7 @@ describe('a part of a page that is lost', () => {
     await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
   });
 
-  it('is told in its place where a form was to stand', async ({ visitor: { page, visit } }) => {
+  it('is told in its place where a form was to stand', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await page.route('**/assets/SubmittedForm-*.js', gone);
     await visit('/contactenos');
     await page.getByRole('heading', { level: 3, name: TITLE }).waitFor();

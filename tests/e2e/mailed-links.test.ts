@@ -40,7 +40,10 @@ describe('the page of a mailed link (S-37)', () => {
     await page.waitForURL((url) => url.pathname === '/inicio');
   });
 
-  it('a link that does not work is forgotten, and another one can be asked for', async ({ newVisitor, site }) => {
+  it('a link that does not work is forgotten, and another one can be asked for', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const { nit, email } = await registerClient(site, '900140002');
     const { page, visit, tolerate } = await newVisitor(PHONE);
     await visit(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);

@@ -117,7 +117,7 @@ describe('the two variants', () => {
     }
   });
 
-  it('show the same items', async ({ newVisitor }) => {
+  it('show the same items', { tags: ['deep'] }, async ({ newVisitor }) => {
     const namesAt = async (width: number) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
       await visit('/');
@@ -148,6 +148,7 @@ describe('the two variants', () => {
     ['by a payment that needs a client', ['Trámites y consultas', 'Pagos']],
   ] as const)(
     'give way to the login that is asked for from the side panel %s',
+    { tags: ['deep'] },
     async ([_way, groups], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
       await visit('/');

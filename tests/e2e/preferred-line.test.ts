@@ -140,7 +140,7 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
   });
 
-  it('a browser that keeps nothing still puts the line first as long as the page lasts', async ({
+  it('a browser that keeps nothing still puts the line first as long as the page lasts', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await page.addInitScript(() => {
@@ -163,7 +163,7 @@ describe('a client who is logged in', () => {
     return clientLogin !== 'notOffered' && targetAt(clientLogin, 0)?.kind === 'action';
   });
 
-  it('has the line of the login first, until another is chosen, or none', async ({
+  it('has the line of the login first, until another is chosen, or none', { tags: ['deep'] }, async ({
     visitor: { page, keep, visit, reload },
     site,
   }) => {

@@ -159,6 +159,7 @@ function endPreviews(checkout: string): () => void {
 
 describe('a draft is published in the panel (ADR 64, S-107)', () => {
   it('and followed until the site is another one, and taken back in a draft (375 px)', {
+    tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, newVisitor, site }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, {

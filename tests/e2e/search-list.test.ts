@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(posted).toEqual({ 'line-1': '', 'line-2': 'S', 'line-3': '', origin: 'N', 'from-navesoft': 'S' });
   });
 
-  it('opens the login for what needs one, and Escape leads back to the button', async ({
+  it('opens the login for what needs one, and Escape leads back to the button', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');

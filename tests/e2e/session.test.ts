@@ -101,7 +101,9 @@ describe('a client whose session the browser keeps', () => {
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
   });
 
-  it('is told when the server does not know the session any more', async ({ visitor: { page, keep, tolerate } }) => {
+  it('is told when the server does not know the session any more', { tags: ['deep'] }, async ({
+    visitor: { page, keep, tolerate },
+  }) => {
     await keepSession({ keep }, session);
     await page.goto('/');
     await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();

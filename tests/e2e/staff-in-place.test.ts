@@ -37,11 +37,9 @@ describe('what staff decide about a client', () => {
     await detail.waitFor({ state: 'detached' });
   });
 
-  it('asks in a dialog where it takes something away; then the keyboard goes on in the detail', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('asks in a dialog where it takes something away; then the keyboard goes on in the detail', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     const { nit } = await registerClient(site, '900000079');
     const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
     const detail = await detailOf(page);
@@ -60,7 +58,11 @@ describe('what staff decide about a client', () => {
 });
 
 describe('what staff save by keyboard', () => {
-  it('leaves the keyboard at its button, from which Escape closes the row', async ({ site, admin, newVisitor }) => {
+  it('leaves the keyboard at its button, from which Escape closes the row', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     await sendMessage(site, 'Rosa Teclado');
     const { page } = await inPanel(newVisitor, admin, 'view=messages&search=teclado');
     await page.locator('tbody button').first().press('Enter');

@@ -33,7 +33,11 @@ describe('staff at work', () => {
     await page.locator('tbody').getByText('Suspendido').waitFor();
   });
 
-  it('take a message, and decide between two notes written at the same time', async ({ site, admin, newVisitor }) => {
+  it('take a message, and decide between two notes written at the same time', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     await sendMessage(site, 'Laura Gómez');
     const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=laura');
     await page.locator('tbody button').first().click();

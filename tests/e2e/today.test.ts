@@ -31,11 +31,9 @@ const WORDS = {
 } as const;
 
 describe('the panel opens on what waits (ADR 59)', () => {
-  it('an administrator lands on it, sees to what has waited longest, and the counter falls', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('an administrator lands on it, sees to what has waited longest, and the counter falls', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     await manyClients(site, 2);
     await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
       query

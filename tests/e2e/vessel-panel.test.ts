@@ -81,10 +81,9 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => page.locator('tbody').getByText('Cometa').count()).toBe(0);
   });
 
-  it('tells what is wrong by row and column, writes nothing, and takes the mended file without starting over', async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('tells what is wrong by row and column, writes nothing, and takes the mended file without starting over', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const wrong = [callRow('Delta', '1000034'), callRow('Eco', '1000045', ['pronto']), callRow('Faro', '1000057')];
     const { page } = await atVesselCalls(newVisitor, admin);
     const dialog = await importDialog(page);

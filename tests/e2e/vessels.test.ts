@@ -149,7 +149,7 @@ describe('the answer to an arrival query', () => {
     await expect.poll(() => past.isVisible()).toBe(true);
   });
 
-  it('can be phoned about, kept and passed on', async ({ newVisitor }) => {
+  it('can be phoned about, kept and passed on', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await visit('/buques?linea=nyk&buque=vega+nyk');
     const actions = page.locator('[data-part="actions"]');

@@ -64,7 +64,7 @@ const WAYS = covering<View & { readonly how: 'scripts' | 'no scripts' }>({
 describe('a vessel asked for, followed and told of a change (S-100, S-101)', () => {
   it.for(WAYS)(
     'in $language at $width px, the form sent with $how',
-    { timeout: JOURNEY_MS },
+    { tags: ['deep'], timeout: JOURNEY_MS },
     async (way, { newVisitor, post, site }) => {
       const { language, how, vessel } = way;
       const hasScripts = how === 'scripts';

@@ -31,7 +31,7 @@ const nameOf = ({ language, width }: View) => `tomas.${language}${width}`;
 describe('somebody new on the staff asks for access, is approved by mail, and works (S-9)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
     'in $language at $width px',
-    { timeout: JOURNEY_MS },
+    { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { site, admin, newVisitor }) => {
       const { language } = view;
       const [username, press, words] = [nameOf(view), presser(view), WORDS[language]];

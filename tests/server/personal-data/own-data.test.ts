@@ -118,7 +118,9 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
   });
 
-  it('is gone when the time is over, but for what the law demands; the NIT can register again', async () => {
+  it('is gone when the time is over, but for what the law demands; the NIT can register again', {
+    tags: ['deep'],
+  }, async () => {
     const nit = '900700005';
     const email = emailOf(nit);
     const { token } = await begun(nit);

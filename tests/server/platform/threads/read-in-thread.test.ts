@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ThreadLimits, ThreadStopped } from '../../../../src/server/platform/threads/limits.ts';
 import { readInThread } from '../../../../src/server/platform/threads/read-in-thread.ts';
+import { sampled } from '../../../support/depth.ts';
 import type { Work } from './support/any-thread.ts';
 
 const SCRIPT = new URL('./support/any-thread.ts', import.meta.url);
@@ -38,14 +39,16 @@ describe('a thread that reads for the process (S-68)', () => {
     }
   });
 
-  it.each<[Work, ThreadStopped['reason']]>([
-    ['heap', 'memory'],
-    ['buffers', 'memory'],
-    ['endless', 'time'],
-    ['silence', 'time'],
-    ['exit', 'error'],
-    ['fault', 'error'],
-  ])('is stopped: %s', async (work, reason) => {
+  it.each(
+    sampled<[Work, ThreadStopped['reason']]>([
+      ['heap', 'memory'],
+      ['buffers', 'memory'],
+      ['endless', 'time'],
+      ['silence', 'time'],
+      ['exit', 'error'],
+      ['fault', 'error'],
+    ]),
+  )('is stopped: %s', async (work, reason) => {
     const limits = reason === 'time' ? { workMs: 1_500 } : {};
     const stopped = await all(work, limits).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadStopped);

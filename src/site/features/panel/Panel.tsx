@@ -72,7 +72,8 @@ export function Panel() {
       <Snackbar
         open={message !== undefined}
         autoHideDuration={6000}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // Below are the buttons by which what is told was done, one of which has the focus.
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         onClose={(_event, reason) => reason !== 'clickaway' && setMessage(undefined)}
       >
         <Alert

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { lockExclusively } from '../../platform/exclusive-lock.ts';
 import { runningCodeDigest, runningCodeFiles } from './code.ts';
 import { digestOfAll, type FileDigest } from './file-digests.ts';
-import { inBatches } from './in-batches.ts';
+import { FILES_AT_ONCE, inBatches } from './in-batches.ts';
 import type { Origin } from './origin.ts';
 import { stateFilesOf } from './state-of-folder.ts';
 import type { PublishedState } from './store-state.ts';
@@ -16,7 +16,6 @@ export const STATES_FOLDER = 'published';
 /** Somebody else who unpacks there is done within this time. */
 const WAIT_MS = 10_000;
 const NAME_LENGTH = 32;
-const AT_ONCE = 32;
 
 /**
  * Unpacks a state beside the code that was deployed, which may be a folder that nobody can write. What stands there already is
@@ -76,6 +75,6 @@ async function isWhole(target: string, { digest }: PublishedState, folder: strin
 async function copyRunningCode(from: string, to: string): Promise<void> {
   const files = await runningCodeFiles(from);
   await makeFolders(to, files);
-  await inBatches(files, AT_ONCE, ({ path }) => copyFile(join(from, path), join(to, path)));
+  await inBatches(files, FILES_AT_ONCE, ({ path }) => copyFile(join(from, path), join(to, path)));
   await symlink(join(from, 'node_modules'), join(to, 'node_modules'), 'junction');
 }

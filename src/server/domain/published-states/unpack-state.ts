@@ -2,11 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Connection } from '../../platform/db/database.ts';
 import { digestOf, type FileDigest } from './file-digests.ts';
-import { chunks, inBatches } from './in-batches.ts';
+import { chunks, FILES_AT_ONCE, inBatches } from './in-batches.ts';
 import { unpack } from './packed.ts';
 import { StateRefused } from './state-refused.ts';
-
-const AT_ONCE = 32;
 
 /**
  * Writes the files of a state into a folder, each under its own path. What stands on this machine already does not come out of the
@@ -22,7 +20,7 @@ export async function unpackState(
   present: readonly string[],
 ): Promise<void> {
   await makeFolders(folder, files);
-  for (const some of chunks(files, AT_ONCE)) {
+  for (const some of chunks(files, FILES_AT_ONCE)) {
     const found = await Promise.all(some.map(async (file) => [file, await fileIn(present, file)] as const));
     const lacking = found.flatMap(([{ digest }, bytes]) => (bytes === undefined ? [digest] : []));
     const fetched = await fetchContents({ query }, lacking);
@@ -39,7 +37,7 @@ export async function unpackState(
 /** The folders that files are to be written into. */
 export async function makeFolders(root: string, files: readonly Pick<FileDigest, 'path'>[]): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(root, path))));
-  await inBatches([...folders], AT_ONCE, (folder) => mkdir(folder, { recursive: true }));
+  await inBatches([...folders], FILES_AT_ONCE, (folder) => mkdir(folder, { recursive: true }));
 }
 
 async function fileIn(folders: readonly string[], { path, digest }: FileDigest): Promise<Uint8Array | undefined> {

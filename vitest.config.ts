@@ -18,7 +18,11 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude,
-          globalSetup: ['tests/support/postgres.ts', 'tests/server/support/site-folder.ts'],
+          globalSetup: [
+            'tests/support/migrated-folder.ts',
+            'tests/support/postgres.ts',
+            'tests/server/support/site-folder.ts',
+          ],
           // A worker loads the server once, and the second start of it is twice as fast.
           isolate: false,
           setupFiles,
@@ -30,7 +34,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
-          globalSetup: ['tests/support/browser.ts'],
+          globalSetup: ['tests/support/migrated-folder.ts', 'tests/support/browser.ts'],
           // One browser and one server for all files of a worker.
           isolate: false,
           setupFiles,

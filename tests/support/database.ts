@@ -35,8 +35,8 @@ export function emptyDatabase(kind: DatabaseKind): Promise<TestDatabase> {
 
 /** A new database with today's schema and nothing in it. */
 export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { folder, database } = inject('templates');
-  return newDatabase(kind, (dataDir) => cp(folder, dataDir, { recursive: true }), `template ${database}`);
+  const fill = (dataDir: string) => cp(inject('migratedFolder'), dataDir, { recursive: true });
+  return newDatabase(kind, fill, kind === 'postgres' ? `template ${inject('migratedDatabase')}` : '');
 }
 
 /** A new database with today's schema and nothing in it, open, for tests of what works on it directly. */

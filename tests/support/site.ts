@@ -21,11 +21,12 @@ export interface Site {
 /**
  * Serves dist/site until `close`.
  * @param settings environment variables of the server
+ * @param dataDir gone afterwards
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
+  dataDir = makeDataFolder(),
 ): Promise<Site & { close(): Promise<void> }> {
-  const dataDir = makeDataFolder();
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
@@ -11,7 +12,14 @@ import type { Visitor, VisitorOptions } from './visitor.ts';
 export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
   const folder = await changedProject();
   const dataDir = makeDataFolder();
-  const environment = { PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(folder, 'dist/site'), DATA_DIR: dataDir };
+  await cp(inject('migratedFolder'), dataDir, { recursive: true });
+  const environment = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    LINGER_SECONDS: '0',
+    SITE_DIR: join(folder, 'dist/site'),
+    DATA_DIR: dataDir,
+  };
   // A process of its own, for the server has the routes and lines of its catalogs in its code.
   const server = spawnServer({ ...environment, ...settings }, join(folder, 'src/server/main.ts'));
   onCleanup(async () => {

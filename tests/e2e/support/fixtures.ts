@@ -1,5 +1,8 @@
-import { test as base, expect, type TestContext } from 'vitest';
+import { cp } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { test as base, expect, inject, type TestContext } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
+import { makeDataFolder } from '../../support/data-folder.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 import { type Windows, windowsOf } from './windows.ts';
@@ -11,21 +14,37 @@ interface Cleanup {
   readonly onCleanup: (cleanup: () => Promise<void>) => void;
 }
 
-const withBrowser = base.extend(
-  'browser',
-  { scope: 'worker' },
-  async (
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-    {},
-    { onCleanup },
-  ) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  },
-);
+/**
+ * Makes something once for all files of a worker. Vitest makes what has the scope of a worker once for each `extend`: a file that
+ * adds a fixture of its own would start another browser.
+ */
+function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
+  let made: Promise<Value> | undefined;
+  return (...deps: Deps) => {
+    made ??= make(...deps);
+    return made;
+  };
+}
 
-const withWindows = withBrowser.extend('windows', { scope: 'worker' }, ({ browser }) => windowsOf(browser));
+const theBrowser = oncePerWorker(async ({ onCleanup }: Cleanup) => {
+  const browser = await launchBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+const theWindows = oncePerWorker(async (browser: Browser) => windowsOf(browser));
+const theSite = oncePerWorker(({ onCleanup }: Cleanup) => started({}, onCleanup));
+
+const withWindows = base
+  .extend(
+    'browser',
+    { scope: 'worker' },
+    async (
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+      {},
+      cleanup,
+    ) => theBrowser(cleanup),
+  )
+  .extend('windows', { scope: 'worker' }, ({ browser }) => theWindows(browser));
 
 /** A test in the browser, on the server that all tests of a worker share: it may add to what the server keeps. */
 export const it = withWindows
@@ -35,8 +54,8 @@ export const it = withWindows
     async (
       // biome-ignore lint/correctness/noEmptyPattern: as above
       {},
-      { onCleanup },
-    ) => started({}, onCleanup),
+      cleanup,
+    ) => theSite(cleanup),
   )
   .extend('newVisitor', newVisitor)
   .extend('visitor', ({ newVisitor }) => newVisitor());
@@ -49,7 +68,10 @@ export const itOnOwnSite = withWindows
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
 async function started(settings: Readonly<Record<string, string>>, onCleanup: Cleanup['onCleanup']): Promise<Site> {
-  const site = await startSite(settings);
+  const dataDir = makeDataFolder();
+  await cp(inject('migratedFolder'), dataDir, { recursive: true });
+  // The connections of its visitors are idle when it ends.
+  const site = await startSite({ LINGER_SECONDS: '0', ...settings }, dataDir);
   onCleanup(site.close);
   return site;
 }

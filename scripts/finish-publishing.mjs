@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /**
  * A folder below the project with a site that was built and tried out, and is to take the place of the one there:
  * `list.json` as `{ written, removed, catalog }`, two lists of paths below `catalog` and the digest of what that is afterwards;
- * `catalog` with what is written; `generated`; `site`.
+ * `catalog` with what is written; `generated`; `site`; and `editor`, unless the schemas for editors stay as they are.
  */
 export const DECIDED = '.cache/publishing/decided';
 /** Beside it, afterwards: that the catalogs of this digest were published, and nobody else's work is lost with them. */
@@ -45,6 +45,7 @@ function finish(root, decided) {
   }
   for (const path of removed) rmSync(join(root, 'catalog', path), { force: true });
   replaceFolder(join(decided, 'generated'), join(root, 'src/generated'));
+  replaceFolder(join(decided, 'editor'), join(root, 'schema/editor'));
   replaceFolder(join(decided, 'site'), join(root, 'dist/site'));
   writeFileSync(join(root, MARK), JSON.stringify({ catalog }));
   // It is over in one step, too: nobody finds half of what was decided.

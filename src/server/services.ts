@@ -31,7 +31,7 @@ export interface Services {
   /** For whoever changes the catalogs in the panel. */
   readonly catalogCompiler: CatalogCompiler;
   /** Whether this server can publish what they have changed, and whether it serves what others have published. */
-  readonly publishing: Pick<Publishing, 'state' | 'follower'>;
+  readonly publishing: Pick<Publishing, 'state' | 'follower' | 'incoming'>;
   /** Undefined where it cannot. */
   readonly publisher: Publisher | undefined;
   /** Undefined where this server cannot build what they have changed to be looked at. */

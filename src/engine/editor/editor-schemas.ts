@@ -1,8 +1,14 @@
 import { CATALOG_FILES } from '../catalog-files.ts';
-import type { Module } from '../emit/module.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { type SchemaName, schemas } from '../schemas.ts';
 import { Translation } from './translation.ts';
+
+/** A schema for editors. */
+export interface EditorSchema {
+  /** Below the folder of the schemas for editors. */
+  readonly path: string;
+  readonly content: string;
+}
 
 const COMMENT =
   'Written by the catalog compiler. Do not edit: change schema/catalog or catalog/ and run `npm run check`.';
@@ -13,7 +19,7 @@ const COMMENT =
  * @returns undefined while an id may stand in a part that could not be read: what is written of an earlier state then
  * says more than what is left.
  */
-export function editorSchemas(catalog: LinkedCatalog): readonly Module[] | undefined {
+export function editorSchemas(catalog: LinkedCatalog): readonly EditorSchema[] | undefined {
   if (catalog.incompleteKinds.size > 0) return undefined;
   return CATALOG_FILES.map((kind) => ({
     path: `${kind.schema}.schema.json`,

@@ -1,62 +1,116 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/domain/publishing/commit.ts';
+import { pushCommits } from '../../../src/server/domain/publishing/push.ts';
+import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 
 const author = { name: 'Ana Ruiz Peña', email: 'ana.ruiz@aldebaran.example.com' };
-let folder = '';
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
-const write = (path: string, text: string) => {
-  mkdirSync(join(folder, path, '..'), { recursive: true });
-  writeFileSync(join(folder, path), text);
-};
+const EDITOR = 'schema/editor/line.schema.json';
+let repository: PushedRepository;
+let server: GitCheckout;
+let developer: GitCheckout;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'commit-'));
-  write('catalog/lines/nyk.yaml', 'id: nyk\n');
-  write('catalog/faq.yaml', 'questions: []\n');
+  repository = pushedRepository((first) => {
+    first.write('catalog/lines/nyk.yaml', 'id: nyk\n');
+    first.write('catalog/faq.yaml', 'questions: []\n');
+    first.write(EDITOR, '{}');
+  });
+  ({ server, developer } = repository);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function initialize(): void {
-  git('init', '--quiet');
-  git('add', '--all');
-  git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', 'commit', '--quiet', '--message', 'first');
-}
+afterEach(() => repository.remove());
+const remove = (path: string) => rmSync(join(server.folder, path), { recursive: true });
+const filesOf = (commit: string) => server.git('show', '--name-status', '--format=', commit).split('\n');
 
 describe('what is published is committed', () => {
   it('by whoever published it, with changed, new and removed files and nothing else that waits in the checkout', async () => {
-    initialize();
-    write('catalog/lines/nyk.yaml', 'id: nyk # changed\n');
-    write('catalog/lines/one.yaml', 'id: one\n');
-    rmSync(join(folder, 'catalog/faq.yaml'));
-    write('notes.txt', 'not ready');
-    git('add', 'notes.txt');
+    server.write('catalog/lines/nyk.yaml', 'id: nyk # changed\n');
+    server.write('catalog/lines/one.yaml', 'id: one\n');
+    remove('catalog/faq.yaml');
+    server.write('notes.txt', 'not ready');
+    server.git('add', 'notes.txt');
     const paths = ['lines/nyk.yaml', 'lines/one.yaml', 'faq.yaml'];
-    const hash = await commitFiles(folder, { paths, message: 'ONE se agrega\n\nPedido de Operaciones', author });
-    expect(hash).toBe(git('rev-parse', 'HEAD'));
-    expect(git('show', '--no-patch', '--format=%an|%ae|%cn|%s|%b')).toBe(
+    const hash = await commitFiles(server.folder, { paths, message: 'ONE se agrega\n\nPedido de Operaciones', author });
+    expect(hash).toBe(server.head);
+    expect(server.git('show', '--no-patch', '--format=%an|%ae|%cn|%s|%b')).toBe(
       'Ana Ruiz Peña|ana.ruiz@aldebaran.example.com|Ana Ruiz Peña|ONE se agrega|Pedido de Operaciones',
     );
-    expect(git('show', '--name-status', '--format=').split('\n')).toEqual([
-      'D\tcatalog/faq.yaml',
-      'M\tcatalog/lines/nyk.yaml',
-      'A\tcatalog/lines/one.yaml',
-    ]);
-    expect(git('status', '--short')).toBe('A  notes.txt');
+    expect(filesOf('HEAD')).toEqual(['D\tcatalog/faq.yaml', 'M\tcatalog/lines/nyk.yaml', 'A\tcatalog/lines/one.yaml']);
+    expect(server.git('status', '--short')).toBe('A  notes.txt');
+  });
+
+  it('with the schemas for editors that follow from it', async () => {
+    server.write('catalog/lines/one.yaml', 'id: one\n');
+    server.write(EDITOR, '{"enum":["one"]}');
+    await commitFiles(server.folder, { paths: ['lines/one.yaml'], message: 'x', author });
+    expect(filesOf('HEAD')).toEqual(['A\tcatalog/lines/one.yaml', `M\t${EDITOR}`]);
+  });
+
+  it('also in a project that keeps none', { tags: ['deep'] }, async () => {
+    remove('schema');
+    server.commit('no schemas');
+    server.write('catalog/faq.yaml', 'questions: [] # changed\n');
+    await commitFiles(server.folder, { paths: ['faq.yaml'], message: 'x', author });
+    expect(filesOf('HEAD')).toEqual(['M\tcatalog/faq.yaml']);
   });
 
   it('nowhere where the folder is no checkout of Git', async () => {
+    remove('.git');
     const order = { paths: ['faq.yaml'], message: 'x', author };
-    expect(await commitFiles(folder, order)).toBeUndefined();
-    expect(readFileSync(join(folder, 'catalog/faq.yaml'), 'utf8')).toBe('questions: []\n');
+    expect(await commitFiles(server.folder, order)).toBeUndefined();
+    expect(server.read('catalog/faq.yaml')).toBe('questions: []\n');
   });
 
   it('or the reason is told, where Git does not do it', async () => {
-    initialize();
-    write('catalog/faq.yaml', 'questions: [] # changed\n');
-    writeFileSync(join(folder, '.git/index.lock'), '');
-    await expect(commitFiles(folder, { paths: ['faq.yaml'], message: 'x', author })).rejects.toThrow(/index\.lock/);
+    server.write('catalog/faq.yaml', 'questions: [] # changed\n');
+    server.write('.git/index.lock', '');
+    await expect(commitFiles(server.folder, { paths: ['faq.yaml'], message: 'x', author })).rejects.toThrow(
+      /index\.lock/,
+    );
+  });
+});
+
+describe('what others have pushed and was taken in is a parent of the commit (ADR 77)', () => {
+  /** What a developer has pushed is known to the server's checkout, as after it was asked. */
+  function push(path: string, text: string): string {
+    developer.write(path, text);
+    const hash = developer.commit('theirs');
+    developer.git('push', '--quiet');
+    server.git('fetch', '--quiet', 'origin');
+    return hash;
+  }
+
+  it('beside what was published here meanwhile; both are pushed, and nothing else that waits is with them', async () => {
+    const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
+    server.write('catalog/faq.yaml', 'questions: [] # ours\n');
+    const ours = server.commit('ours');
+    server.write('notes.txt', 'not ready');
+    server.git('add', 'notes.txt');
+    server.write('catalog/lines/one.yaml', 'id: one\n');
+    const order = { paths: ['lines/one.yaml'], message: 'Del repositorio', author, incomingCommit };
+    const hash = await commitFiles(server.folder, order);
+    expect(server.git('show', '--no-patch', '--format=%P|%an|%s', String(hash))).toBe(
+      `${ours} ${incomingCommit}|Ana Ruiz Peña|Del repositorio`,
+    );
+    expect(server.git('show', `${hash}:catalog/faq.yaml`)).toBe('questions: [] # ours');
+    expect(server.git('status', '--short')).toBe('A  notes.txt');
+    await pushCommits(server.folder, 'origin');
+    expect(repository.pushed()).toBe(hash);
+  });
+
+  it('or is the commit itself, where nothing else was done here', async () => {
+    const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
+    server.write('catalog/lines/one.yaml', 'id: one\n');
+    const order = { paths: ['lines/one.yaml'], message: 'Del repositorio', author, incomingCommit };
+    expect(await commitFiles(server.folder, order)).toBe(incomingCommit);
+    expect(server.git('status', '--short')).toBe('');
+  });
+
+  it('but not if it is among those before already', { tags: ['deep'] }, async () => {
+    const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
+    server.git('merge', '--quiet', '--ff-only', incomingCommit);
+    server.write('catalog/faq.yaml', 'questions: [] # ours\n');
+    await commitFiles(server.folder, { paths: ['faq.yaml'], message: 'x', author, incomingCommit });
+    expect(server.git('show', '--no-patch', '--format=%P')).toBe(incomingCommit);
   });
 });

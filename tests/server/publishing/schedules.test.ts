@@ -47,7 +47,13 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
   const pass = () => behind.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
   async function publish() {
     const compiler = new CatalogCompiler(assetLoader(behind.database));
-    await publishDue({ database: behind.database, compiler, publisher: undefined, previews: undefined });
+    await publishDue({
+      database: behind.database,
+      compiler,
+      publisher: undefined,
+      previews: undefined,
+      incoming: undefined,
+    });
     await compiler.end();
   }
   const history = async () =>

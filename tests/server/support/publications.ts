@@ -23,8 +23,12 @@ export async function saveLink(call: Api['call'], url: string): Promise<string> 
 
 /** The same, and publishes it. @returns once it is live or has failed */
 export async function publishLink(call: Api['call'], url: string): Promise<CatalogPublicationDetails> {
-  const draft = await saveLink(call, url);
-  const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note: url } });
+  return publishDraft(call, await saveLink(call, url), url);
+}
+
+/** @returns once it is live or has failed */
+export async function publishDraft(call: Api['call'], draft: string, note: string): Promise<CatalogPublicationDetails> {
+  const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note } });
   if (begun.status !== 200) throw new Error(`publish: ${begun.status} ${begun.text}`);
   const read = () => call('GET', `/internal/catalog-publications/${String(begun.body['id'])}`);
   let publication = begun.body as unknown as CatalogPublicationDetails;

@@ -2,6 +2,7 @@ import { kindOfFile } from '../../../engine/catalog-files.ts';
 import { isWholeFile, WHOLE_FILES } from '../../../engine/change/new-places.ts';
 import { exactPointer } from '../../../engine/edit/edited-value.ts';
 import { editFile } from '../../../engine/edit/file-edit.ts';
+import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
 import { valueAt } from '../../../engine/read.ts';
 import { schemas } from '../../../engine/schemas.ts';
@@ -54,6 +55,8 @@ async function answerTo(question: CatalogQuestion): Promise<Answer> {
       return mergeFile(question);
     case 'review':
       return review(question);
+    case 'editorSchemas':
+      return editorSchemas(compileDraft(question.contents).catalog);
     case 'replace':
       return replaceAsset(question);
     case 'source':

@@ -40,6 +40,16 @@ export async function findDraft(database: Database, id: string): Promise<StoredD
   };
 }
 
+/** The latest draft that brings in a commit of others. */
+export function findDraftOfCommit({ query }: Connection, incomingCommit: string) {
+  return query
+    .selectFrom('catalogDrafts')
+    .select('id')
+    .where('incomingCommit', '=', incomingCommit)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+}
+
 /** @throws Refusal "not-found" */
 export async function requireDraft(database: Database, id: string): Promise<StoredDraft> {
   const draft = await findDraft(database, id);
@@ -51,25 +61,39 @@ function drafted({ query }: Connection) {
   return query
     .selectFrom('catalogDrafts as draft')
     .innerJoin('staffAccounts as owner', 'owner.id', 'draft.ownerId')
-    .select(['draft.id', 'draft.title', 'draft.ownerId', 'draft.createdAt', 'draft.updatedAt'])
+    .select(['draft.id', 'draft.title', 'draft.ownerId', 'draft.incomingCommit', 'draft.createdAt', 'draft.updatedAt'])
     .select('owner.username as owner');
 }
 
 /** A draft's name is no longer than what its field takes. */
 const TITLE_LENGTH = 100;
 
+export interface NewDraft {
+  readonly title?: string;
+  readonly files: readonly DraftFile[];
+  /** What others have pushed up to this commit is in it. */
+  readonly incomingCommit?: string | null;
+}
+
 /** @param draft a longer title is cut off @returns the id of the new draft */
 export function insertDraft(
   database: Database,
   by: Omit<StaffAction, 'id'>,
-  { title = '', files }: { readonly title?: string; readonly files: readonly DraftFile[] },
+  { title = '', files, incomingCommit = null }: NewDraft,
 ): Promise<string> {
   const id = v7();
   return database.transaction(async (tx) => {
     const { query, now } = tx;
     await query
       .insertInto('catalogDrafts')
-      .values({ id, title: title.slice(0, TITLE_LENGTH), ownerId: by.actorId, createdAt: now, updatedAt: now })
+      .values({
+        id,
+        title: title.slice(0, TITLE_LENGTH),
+        ownerId: by.actorId,
+        incomingCommit,
+        createdAt: now,
+        updatedAt: now,
+      })
       .execute();
     await query
       .insertInto('catalogDraftFiles')

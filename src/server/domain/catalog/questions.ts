@@ -8,6 +8,7 @@ import type {
   CatalogFiles,
   CatalogSource,
 } from '../../../generated/api.ts';
+import type { EditorSchema } from './editor-schemas.ts';
 
 /**
  * What the files have that a draft changes, by path below the catalog folder: their text, or the reference to the bytes of
@@ -42,6 +43,8 @@ export interface CatalogQuestions {
     ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
+  /** The schemas that editors complete a draft's files by. */
+  editorSchemas: { ask: { readonly contents: DraftContents }; answer: readonly EditorSchema[] | undefined };
   /** A file as it is written, of readable YAML. */
   source: {
     ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export interface CatalogTables {
   readonly catalogDrafts: CatalogDraftTable;
   readonly catalogDraftFiles: CatalogDraftFileTable;
@@ -10,6 +12,8 @@ export interface CatalogDraftTable {
   /** Empty: it has none. */
   title: string;
   ownerId: string;
+  /** Of Git: what others have pushed up to this commit is in the draft; null: nothing. */
+  incomingCommit: ColumnType<string | null, string | null | undefined, never>;
   createdAt: number;
   updatedAt: number;
 }

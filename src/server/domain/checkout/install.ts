@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
 
@@ -32,6 +33,8 @@ export async function install(staged: string, changes: CatalogChanges, signal: A
   }
   await rename(join(staged, 'src/generated'), join(prepared, 'generated'));
   await rename(join(staged, 'dist/site'), join(prepared, 'site'));
+  const editor = join(staged, EDITOR_SCHEMAS);
+  if (existsSync(editor)) await rename(editor, join(prepared, 'editor'));
   await writeFile(join(prepared, 'list.json'), JSON.stringify(changes));
   await rename(prepared, DECIDED);
   await finishInstalling(signal);

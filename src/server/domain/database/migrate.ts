@@ -27,6 +27,7 @@ import * as clientUsers from './migrations/2026-12-08-client-users.ts';
 import * as linkUses from './migrations/2026-12-08-link-uses.ts';
 import * as vesselLists from './migrations/2026-12-09-vessel-lists.ts';
 import * as publishedStates from './migrations/2026-12-10-published-states.ts';
+import * as incomingCommits from './migrations/2026-12-11-incoming-commits.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -57,6 +58,7 @@ const MIGRATIONS = {
   '2026-12-08-link-uses': linkUses,
   '2026-12-09-vessel-lists': vesselLists,
   '2026-12-10-published-states': publishedStates,
+  '2026-12-11-incoming-commits': incomingCommits,
 };
 
 /** The name of the schema that this release works with. */

@@ -28,8 +28,12 @@ const WAITING = 3;
 type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
 
 interface Building {
-  /** Undefined: under way. */
-  failure?: StepFailed;
+  /** Of the draft as it is built. */
+  readonly digest: string;
+  /** Resolves when it has ended, however. */
+  readonly ended: Promise<void>;
+  /** Undefined: under way, or well ended. */
+  readonly failure?: StepFailed;
 }
 
 /** The sites of drafts, built to be looked at before they are published (ADR 65). */
@@ -49,22 +53,21 @@ export class Previews {
 
   /** Begins to build what a draft has now, unless that is under way; the former preview of it is there until then. */
   begin(draft: Draft, contents: FileContents): void {
-    const before = this.#building.get(draft.id);
+    const { id } = draft;
+    const before = this.#building.get(id);
     if (before !== undefined && before.failure === undefined) return;
-    const building: Building = {};
-    this.#building.set(draft.id, building);
-    this.#queue
+    const digest = draftDigest(draft);
+    const ended: Promise<void> = this.#queue
       .run(() => this.#build(draft, contents))
       .then(
-        () => this.#building.delete(draft.id),
+        () => void this.#building.delete(id),
         (error: unknown) => {
-          building.failure = error instanceof StepFailed ? error : new StepFailed('build', String(error));
-          this.#log.warn(
-            { draft: draft.id, step: building.failure.step, output: building.failure.output },
-            'no preview',
-          );
+          const failure = error instanceof StepFailed ? error : new StepFailed('build', String(error));
+          this.#building.set(id, { digest, ended, failure });
+          this.#log.warn({ draft: id, step: failure.step, output: failure.output }, 'no preview');
         },
       );
+    this.#building.set(id, { digest, ended });
   }
 
   /** What there is of a draft: the preview that can be looked at, and how far the next one is. */
@@ -80,15 +83,23 @@ export class Previews {
   }
 
   /**
-   * The copy in which a draft was built for its preview, if publishing would build the same now. Whoever takes it moves it away;
-   * there is no preview any more then.
+   * The copy in which a draft was built for its preview, if publishing would build the same now; one that is being built is waited
+   * for. Whoever takes it moves it away; there is no preview any more then.
    */
   async take(draft: Draft): Promise<string | undefined> {
-    const { preview } = await this.of(draft);
-    if (preview === undefined || !this.isCurrent(preview, draft)) return undefined;
-    if (preview.inputs !== (await inputsDigest())) return undefined;
+    const building = this.#building.get(draft.id);
+    if (building?.digest === draftDigest(draft)) await building.ended;
+    const preview = await this.asItWouldBeBuilt(draft);
+    if (preview === undefined) return undefined;
     await this.#servers.stop(preview);
     return folderOf(preview);
+  }
+
+  /** The preview of a draft, if another one would be the same. */
+  async asItWouldBeBuilt(draft: Draft): Promise<KeptPreview | undefined> {
+    const { preview } = await this.of(draft);
+    if (preview === undefined || !this.isCurrent(preview, draft)) return undefined;
+    return preview.inputs === (await inputsDigest()) ? preview : undefined;
   }
 
   /** By what a preview is opened. */

@@ -2,7 +2,7 @@ import { digestFiles, digestOfAll, type FileDigest } from './file-digests.ts';
 
 /** What a site is built with, and the server with it; catalogs apart, and what follows from them. */
 const CODE = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json'];
-const OF_CATALOGS = ['schema/editor/', 'src/generated/', 'src/generated.'];
+const OF_CATALOGS = ['schema/editor/', 'schema/editor.', 'src/generated/', 'src/generated.'];
 
 /** What of it a server needs that does not build. */
 const RUNNING_CODE = ['schema', 'src/engine', 'src/server', 'src/shared', 'package.json'];

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { loadContents } from '../catalog/asset-store.ts';
+import type { EditorSchema } from '../catalog/editor-schemas.ts';
 import { runProgram } from '../checkout/run-program.ts';
-import { adopt, buildStaged, removeCopies, stage } from './staging.ts';
+import { adopt, buildStaged, removeCopies, stage, writeEditorSchemas } from './staging.ts';
 import type { PublicationFile } from './store.ts';
 import { tryOut } from './trial.ts';
 
@@ -10,8 +11,10 @@ const STAGED = 'staged-';
 
 export interface CopyOrder {
   readonly files: readonly PublicationFile[];
-  /** The folder of a copy that is built already as this one would be; undefined: it is built now. */
-  readonly built: string | undefined;
+  /** The schemas that editors complete the changed catalogs by; undefined: they stay as they are. */
+  readonly editorSchemas: readonly EditorSchema[] | undefined;
+  /** Takes the folder of a copy over that is, or is being, built as this one would be; undefined: there is none. */
+  readonly takeBuilt: () => Promise<string | undefined>;
 }
 
 interface Deps {
@@ -27,7 +30,11 @@ interface Deps {
  * @returns the folder of the copy, and how many seconds each step took, for operators
  * @throws StepFailed
  */
-export async function buildCopy(id: string, { files, built }: CopyOrder, { database, productionRules, signal }: Deps) {
+export async function buildCopy(
+  id: string,
+  { files, editorSchemas, takeBuilt }: CopyOrder,
+  { database, productionRules, signal }: Deps,
+) {
   const stored = files.map(({ path, after }) => ({ path, content: after }));
   const contents = await loadContents(database, stored);
   const seconds: Record<string, number> = {};
@@ -39,7 +46,9 @@ export async function buildCopy(id: string, { files, built }: CopyOrder, { datab
   };
   const name = STAGED + id;
   await removeCopies(STAGED, (copy) => copy === name);
+  const built = await timed('wait', takeBuilt);
   const folder = await timed('copy', () => (built === undefined ? stage(name, contents, signal) : adopt(built, name)));
+  if (editorSchemas !== undefined) await writeEditorSchemas(folder, editorSchemas);
   if (productionRules)
     await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
   if (built === undefined) await timed('build', () => buildStaged(folder, signal));

@@ -1,36 +1,82 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-/** Hooks of the repository may take their time. */
-const LIMIT_MS = 60_000;
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
+import { git } from '../checkout/git.ts';
 
 export interface CommitOrder {
   /** Below the catalog folder. */
   readonly paths: readonly string[];
   readonly message: string;
   readonly author: { readonly name: string; readonly email: string };
+  /** The hash of a commit of others that these files take in; undefined: none. */
+  readonly incomingCommit?: string | undefined;
 }
 
 /**
- * Commits some catalog files of a project, and nothing else that may be waiting in the checkout, as somebody.
+ * Commits some catalog files of a project with the schemas that follow from them, and nothing else that may be waiting in the
+ * checkout, as somebody.
  * @returns the hash; undefined where the folder is no checkout of Git
  * @throws the error of Git
  */
-export async function commitFiles(
-  folder: string,
-  { paths, message, author }: CommitOrder,
-): Promise<string | undefined> {
-  const git = async (...args: readonly string[]) => {
-    const { stdout } = await run('git', args, { cwd: folder, timeout: LIMIT_MS });
-    return stdout.trim();
-  };
-  const files = paths.map((path) => `catalog/${path}`);
-  // Also who commits: the server has no identity of its own.
-  const as = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`, '-c', 'commit.gpgsign=false'];
-  const isCheckout = await git('rev-parse', '--is-inside-work-tree').catch(() => 'false');
+export async function commitFiles(folder: string, order: CommitOrder): Promise<string | undefined> {
+  const isCheckout = await git(folder, ['rev-parse', '--is-inside-work-tree']).catch(() => 'false');
   if (isCheckout !== 'true') return undefined;
-  await git('add', '--all', '--', ...files);
-  await git(...as, 'commit', '--quiet', '--only', '--message', message, '--', ...files);
-  return git('rev-parse', 'HEAD');
+  const files = order.paths.map((path) => `catalog/${path}`);
+  // A project may leave them out.
+  const hasSchemas = (await git(folder, ['ls-files', '--', EDITOR_SCHEMAS])) !== '';
+  const paths = hasSchemas ? [...files, EDITOR_SCHEMAS] : files;
+  const { incomingCommit } = order;
+  const isMerge = incomingCommit !== undefined && !(await isAncestor(folder, incomingCommit, 'HEAD'));
+  await (isMerge ? merge(folder, { ...order, paths, incomingCommit }) : commit(folder, { ...order, paths }));
+  return git(folder, ['rev-parse', 'HEAD']);
+}
+
+async function commit(folder: string, { paths, message, author }: CommitOrder): Promise<void> {
+  await git(folder, ['add', '--all', '--', ...paths]);
+  await git(folder, [...identityOf(author), 'commit', '--quiet', '--only', '--message', message, '--', ...paths]);
+}
+
+/** `git commit --only` does not merge: a tree is made of the files alone, in an index of its own. */
+async function merge(
+  folder: string,
+  { paths, message, author, incomingCommit }: CommitOrder & { readonly incomingCommit: string },
+): Promise<void> {
+  const head = await git(folder, ['rev-parse', 'HEAD']);
+  const tree = await treeWith(folder, paths);
+  const isTheirs =
+    (await isAncestor(folder, head, incomingCommit)) &&
+    tree === (await git(folder, ['rev-parse', `${incomingCommit}^{tree}`]));
+  const parents = ['-p', head, '-p', incomingCommit];
+  const merged = isTheirs
+    ? incomingCommit
+    : await git(folder, [...identityOf(author), 'commit-tree', tree, ...parents, '-m', message]);
+  await git(folder, ['update-ref', 'HEAD', merged, head]);
+  // What else is staged stays so.
+  if (paths.length > 0) await git(folder, ['reset', '--quiet', '--', ...paths]);
+}
+
+/** The files of the last commit, with some as they are in the folder. @returns the hash of the tree */
+async function treeWith(folder: string, paths: readonly string[]): Promise<string> {
+  const indexes = await mkdtemp(join(tmpdir(), 'publishing-index-'));
+  const env = { GIT_INDEX_FILE: join(indexes, 'index') };
+  try {
+    await git(folder, ['read-tree', 'HEAD'], { env });
+    if (paths.length > 0) await git(folder, ['add', '--all', '--', ...paths], { env });
+    return await git(folder, ['write-tree'], { env });
+  } finally {
+    await rm(indexes, { recursive: true, force: true });
+  }
+}
+
+function isAncestor(folder: string, commit: string, of: string): Promise<boolean> {
+  return git(folder, ['merge-base', '--is-ancestor', commit, of]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Also who commits: the server has no identity of its own. */
+function identityOf({ name, email }: CommitOrder['author']): readonly string[] {
+  return ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgsign=false'];
 }

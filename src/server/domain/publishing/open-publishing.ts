@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { whenAlone } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { CHECKOUT } from '../checkout/checkout.ts';
+import { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
 import { removeUnserved } from '../published-states/take-beside.ts';
 import type { Start } from '../published-states/take-newest.ts';
 import { PublicationFollower } from './follow.ts';
@@ -21,6 +22,8 @@ export interface Publishing {
   readonly state: CatalogPublications['publishing'];
   /** What it knows of what all servers publish; undefined where it does not follow that. */
   readonly follower: Pick<PublicationFollower, 'notServed'> | undefined;
+  /** What others have pushed to where it pushes; undefined where it does not. */
+  readonly incoming: IncomingCommits | undefined;
   /** Undefined where it does not publish. */
   readonly publisher: Publisher | undefined;
   /** Tells that what was published is live, once no former process answers. */
@@ -40,6 +43,7 @@ interface Deps {
 const NOTHING: Publishing = {
   state: 'off',
   follower: undefined,
+  incoming: undefined,
   publisher: undefined,
   onListen: () => {},
   stop: async () => {},
@@ -58,6 +62,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
   return {
     state: 'possible',
     follower,
+    incoming: remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log),
     publisher,
     onListen() {
       void whenAlone
@@ -85,6 +90,7 @@ function followOnly(
   return {
     state: isMeantToPublish ? 'not-buildable' : 'off',
     follower,
+    incoming: undefined,
     publisher: undefined,
     onListen() {
       void whenAlone

@@ -27,8 +27,11 @@ interface PublisherDeps {
   readonly follower: { readonly number: number; look(): Promise<void> };
 }
 
-export interface PublishingOrder extends NewPublication, CopyOrder {
+export interface PublishingOrder extends Omit<CopyOrder, 'files'> {
+  readonly publication: NewPublication;
   readonly author: CommitOrder['author'];
+  /** The commit of others that the draft brings in; null: it brings none. */
+  readonly incomingCommit: string | null;
 }
 
 /**
@@ -57,8 +60,7 @@ export class Publisher {
       const { database, follower } = this.#deps;
       const upon = (await newestState(database))?.number ?? 0;
       if (upon !== follower.number) throw new Refusal('publishing-under-way');
-      const { author: _author, built: _built, ...publication } = order;
-      const id = await insertPublication(database, by, publication, THIS_CHECKOUT);
+      const id = await insertPublication(database, by, order.publication, THIS_CHECKOUT);
       this.#underWay = this.#publish(id, order, upon, lock);
       return id;
     } catch (error) {
@@ -76,9 +78,9 @@ export class Publisher {
   async #publish(id: string, order: PublishingOrder, upon: number, lock: ExclusiveLock): Promise<void> {
     const { database, log, follower } = this.#deps;
     const { signal } = this.#end;
+    const { draftId, files } = order.publication;
     try {
-      const { folder, seconds } = await buildCopy(id, order, { ...this.#deps, signal });
-      const { draftId, files } = order;
+      const { folder, seconds } = await buildCopy(id, { ...order, files }, { ...this.#deps, signal });
       const publication = { id, draftId, files };
       const catalog = await decide(this.#deps, { folder, publication, upon, catalogBefore: this.#deps.catalog });
       log.info({ publication: id, seconds }, 'published; the server is replaced');
@@ -98,8 +100,9 @@ export class Publisher {
   /** It is published by now: what does not come about here is made up for out of the database. */
   async #install(id: string, order: PublishingOrder, folder: string, catalog: string): Promise<void> {
     const { database, log } = this.#deps;
-    const written = order.files.flatMap(({ path, after }) => (after === null ? [] : [path]));
-    const removed = order.files.flatMap(({ path, after }) => (after === null ? [path] : []));
+    const { files } = order.publication;
+    const written = files.flatMap(({ path, after }) => (after === null ? [] : [path]));
+    const removed = files.flatMap(({ path, after }) => (after === null ? [path] : []));
     try {
       await install(folder, { written, removed, catalog }, this.#end.signal);
       const commit = await this.#commit(order);
@@ -110,9 +113,12 @@ export class Publisher {
   }
 
   /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */
-  async #commit({ title, note, files, author }: PublishingOrder): Promise<string | undefined> {
+  async #commit({ publication, author, incomingCommit }: PublishingOrder): Promise<string | undefined> {
+    const { title, note, files } = publication;
     const message = title === '' ? note : `${title}\n\n${note}`;
-    return commitFiles(CHECKOUT, { paths: files.map(({ path }) => path), message, author }).catch((err: unknown) => {
+    const paths = files.map(({ path }) => path);
+    const order = { paths, message, author, incomingCommit: incomingCommit ?? undefined };
+    return commitFiles(CHECKOUT, order).catch((err: unknown) => {
       this.#deps.log.error({ err }, 'what was published could not be committed');
       return undefined;
     });

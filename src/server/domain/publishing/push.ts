@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const LIMIT_MS = 60_000;
+import { git } from '../checkout/git.ts';
 
 /**
  * Brings what is committed in a checkout to another repository of Git, to the branch of the same name.
@@ -10,7 +6,5 @@ const LIMIT_MS = 60_000;
  * @throws the error of Git: above all where the other one has commits that this one lacks
  */
 export async function pushCommits(folder: string, remote: string): Promise<void> {
-  // Nobody is there to be asked for a password.
-  const args = ['-c', 'core.askPass=true', 'push', '--quiet', remote, 'HEAD'];
-  await run('git', args, { cwd: folder, timeout: LIMIT_MS });
+  await git(folder, ['push', '--quiet', remote, 'HEAD']);
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileContents } from '../catalog/asset-store.ts';
+import { EDITOR_SCHEMAS, type EditorSchema } from '../catalog/editor-schemas.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from '../checkout/checkout.ts';
 import { runProgram } from '../checkout/run-program.ts';
 
@@ -29,6 +31,13 @@ export async function stage(name: string, contents: FileContents, signal: AbortS
     }
   }
   return folder;
+}
+
+/** Brings the schemas for editors of a copy up to date, where a project has them. */
+export async function writeEditorSchemas(folder: string, modules: readonly EditorSchema[]): Promise<void> {
+  const schemas = join(folder, EDITOR_SCHEMAS);
+  if (!existsSync(schemas)) return;
+  await Promise.all(modules.map(({ path, content }) => writeFile(join(schemas, path), content)));
 }
 
 /** Takes a copy over under another name. @returns its folder */

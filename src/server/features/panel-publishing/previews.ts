@@ -13,13 +13,14 @@ import type { PublishingServices } from './service.ts';
 type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previews'>;
 
 /**
- * Begins to build the site of a draft, to be looked at.
+ * Begins to build the site of a draft, to be looked at, unless there is one like it already.
  * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
   const { database, previews } = services;
   if (previews === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(database, action.id);
+  if ((await previews.asItWouldBeBuilt(draft)) !== undefined) return stateOf(previews, draft);
   await requireReady(services, draft);
   previews.begin(draft, await loadContents(database, draft.files));
   await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));

@@ -2,6 +2,7 @@ import { panelContent } from '../../../generated/panel.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
+import { readIncomingCommits, takeInCommits } from './incoming.ts';
 import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
 import { listSchedules, scheduleDraft, unscheduleDraft } from './schedules.ts';
 import { itemOf, publishDraft, publishingServices, readPublication } from './service.ts';
@@ -23,6 +24,8 @@ type Operations = Pick<
   | 'listCatalogPublications'
   | 'readCatalogPublication'
   | 'undoCatalogPublication'
+  | 'readIncomingCommits'
+  | 'takeInCommits'
 >;
 
 /** From a draft of the catalogs to the site that visitors see, and back (ADR 64). */
@@ -50,5 +53,8 @@ export function panelPublishing(all: Services): Operations {
     },
     readCatalogPublication: ({ params, language }) => readPublication(services, params.id, language),
     undoCatalogPublication: (call) => undoPublication(services, staffActionOf(call), call.language),
+    readIncomingCommits: () => readIncomingCommits(services),
+    takeInCommits: (call) =>
+      takeInCommits(services, { actorId: call.caller.id, requestInfo: call.requestInfo }, call.language),
   };
 }

@@ -1,11 +1,13 @@
 import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationOrder } from '../../../generated/api.ts';
 import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { readablePatch } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
+import type { IncomingCommits } from '../../domain/incoming-commits/incoming-commits.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
@@ -23,10 +25,18 @@ export interface PublishingServices {
   /** Undefined where this server cannot publish. */
   readonly publisher: Publisher | undefined;
   readonly previews: Previews | undefined;
+  /** Undefined where nothing is pushed. */
+  readonly incoming: IncomingCommits | undefined;
 }
 
-export function publishingServices({ database, catalogCompiler, publisher, previews }: Services): PublishingServices {
-  return { database, compiler: catalogCompiler, publisher, previews };
+export function publishingServices({
+  database,
+  catalogCompiler,
+  publisher,
+  previews,
+  publishing,
+}: Services): PublishingServices {
+  return { database, compiler: catalogCompiler, publisher, previews, incoming: publishing.incoming };
 }
 
 /**
@@ -60,13 +70,17 @@ export async function publishStored(
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
   const id = await publisher.begin(
     {
-      draftId: draft.id,
-      title,
-      note: note.normalize('NFC').trim(),
-      changes: JSON.stringify(changes),
-      files: publicationFiles(files),
+      publication: {
+        draftId: draft.id,
+        title,
+        note: note.normalize('NFC').trim(),
+        changes: JSON.stringify(changes),
+        files: publicationFiles(files),
+      },
+      incomingCommit: draft.incomingCommit,
+      editorSchemas: await services.compiler.ask('editorSchemas', { contents: contentsOf(files) }),
       author: { name: `${firstName} ${lastName}`, email },
-      built: await previews?.take(draft),
+      takeBuilt: async () => previews?.take(draft),
     },
     action,
   );

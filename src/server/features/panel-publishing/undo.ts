@@ -1,8 +1,7 @@
 import type { CatalogUndo } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
+import { changesTowards } from '../../domain/catalog/changes-towards.ts';
 import { insertDraft } from '../../domain/catalog/draft-store.ts';
-import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,19 +24,8 @@ export async function undoPublication(
   if (publication === undefined) throw new Refusal('not-found');
   if (publication.state !== 'live') throw new Refusal('not-possible');
   const spans = spansOf(await publishedSince(database, publication.startedAt));
-  const present = await compiler.ask('published', { paths: spans.map(({ path }) => path) });
-  const files: DraftFile[] = [];
-  const conflicts: CatalogUndo['conflicts'][number][] = [];
-  for (const { path, before, after } of spans) {
-    const now = present[path] ?? null;
-    if (now === before) continue;
-    const isUntouched = now === after || now === null;
-    const merged = isUntouched
-      ? { base: now, content: before, conflicts: [] }
-      : await mergeWithPublished({ database, compiler }, { path, base: after, content: before });
-    files.push({ path, base: merged.base, content: merged.content, version: 1 });
-    conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
-  }
+  const back = spans.map(({ path, before, after }) => ({ path, from: after, to: before }));
+  const { files, conflicts } = await changesTowards({ database, compiler }, back);
   if (files.length === 0) throw new Refusal('not-possible');
   const name = publication.title || publication.note;
   const t = await translatorFor(language, ['panel']);

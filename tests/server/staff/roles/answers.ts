@@ -138,5 +138,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   listCatalogPublications: 200,
   readCatalogPublication: 404,
   undoCatalogPublication: 404,
+  readIncomingCommits: 200,
+  takeInCommits: 409,
   logOutStaff: 204,
 };

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { CatalogUndo } from '../../../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,12 +10,18 @@ import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { DraftList } from './DraftList.tsx';
 import { FileSections } from './FileSections.tsx';
+import { IncomingCommits } from './publishing/IncomingCommits.tsx';
 import { NotServed } from './publishing/NotServed.tsx';
 import { PublicationList } from './publishing/PublicationList.tsx';
 import { usePublications } from './publishing/use-publications.ts';
 
+interface ContentHomeProps {
+  /** Gets the draft that what others have pushed is in. */
+  readonly onTakeIn: (begun: CatalogUndo) => void;
+}
+
 /** The drafts, what was published, and what of the site can be changed. */
-export function ContentHome() {
+export function ContentHome({ onTakeIn }: ContentHomeProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const files = useOperation(listCatalogFiles, {});
@@ -27,6 +34,7 @@ export function ContentHome() {
       <p className={styles.intro}>{t(panelContent.intro)}</p>
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
       {published !== undefined && <NotServed reason={published.notServed} />}
+      <IncomingCommits onTakeIn={onTakeIn} />
       {published !== undefined && published.publications.length > 0 && (
         <PublicationList publications={published.publications} />
       )}

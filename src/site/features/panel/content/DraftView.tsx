@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { CatalogUndo } from '../../../../generated/api.ts';
+import type { CatalogConflicts } from '../../../../generated/api.ts';
 import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,12 +21,12 @@ import { PreviewSection } from './publishing/PreviewSection.tsx';
 
 interface DraftViewProps {
   readonly id: string;
-  /** Places that were changed otherwise since the publication that this draft takes back. */
-  readonly conflicts: CatalogUndo['conflicts'];
+  /** Places in it that were changed otherwise, too, and what that means; undefined where nothing is known of such. */
+  readonly begun: (CatalogConflicts & { readonly label: string }) | undefined;
 }
 
 /** A draft: what it changes for visitors, what keeps it from being published, and what can be done with it. */
-export function DraftView({ id, conflicts }: DraftViewProps) {
+export function DraftView({ id, begun }: DraftViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
@@ -49,7 +49,7 @@ export function DraftView({ id, conflicts }: DraftViewProps) {
           <DraftActions draft={draft} />
           <ProblemList problems={draft.problems} draft={id} />
           <Overtaken draft={draft} />
-          <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.undo.conflicts')} />
+          {begun !== undefined && <ConflictList draft={id} {...begun} />}
           <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />
           <DraftFiles draft={draft} />

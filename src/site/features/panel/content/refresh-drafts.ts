@@ -3,12 +3,13 @@ import {
   listCatalogDrafts,
   listCatalogPublications,
   readCatalogDraft,
+  readIncomingCommits,
 } from '../../../../generated/endpoints/panel-catalog.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
 /** Asks again for what a change has made of the drafts, and of when they are published; an answer on its way may be older than the change. */
 export async function refreshDrafts(client: QueryClient): Promise<void> {
-  for (const endpoint of [listCatalogDrafts, readCatalogDraft, listCatalogPublications]) {
+  for (const endpoint of [listCatalogDrafts, readCatalogDraft, listCatalogPublications, readIncomingCommits]) {
     const queries = { queryKey: operationKey(endpoint) };
     await client.cancelQueries(queries);
     await client.invalidateQueries(queries);

@@ -5,7 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../../generated/api.ts';
-import { publishCatalogDraft, scheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import {
+  makeCatalogPreview,
+  publishCatalogDraft,
+  scheduleCatalogDraft,
+} from '../../../../../generated/endpoints/panel-catalog.ts';
 import { fieldInstant } from '../../../../../shared/vessels/zone.ts';
 import { readTime } from '../../../../format/typed-time.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -47,6 +51,8 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
     setAsking(false);
     await refreshDrafts(client);
   };
+  // While somebody writes why, the site is built as for a preview: publishing takes that over.
+  const { mutate: buildAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: later === '' ? publish : schedule,
     // What was in the way shows beside the button once the dialog is closed.
@@ -61,6 +67,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
         onClick={() => {
           reset();
           setAsking(true);
+          buildAhead();
         }}
       >
         {t('panel:content.publish')}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { CatalogUndo } from '../../../../../generated/api.ts';
+import { readIncomingCommits, takeInCommits } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import { useOperation } from '../../queries/use-operation.ts';
+import contentStyles from '../Content.module.css';
+import { addressOfContent } from '../content-place.ts';
+import { useDraftAction } from '../use-draft-action.ts';
+
+interface IncomingCommitsProps {
+  readonly onTakeIn: (begun: CatalogUndo) => void;
+}
+
+/** What others have pushed with Git and is not here, and what to do about it; nothing where there is nothing. */
+export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
+  const { t, language } = useTranslation();
+  const { data: incoming } = useOperation(readIncomingCommits, {});
+  const { run, isRunning } = useDraftAction();
+  if (incoming === undefined || incoming.state === 'off' || incoming.state === 'none') return null;
+  if (incoming.state === 'unreachable') return <Alert severity="info">{t('panel:content.incoming.unreachable')}</Alert>;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { state, count, commits, draft } = incoming;
+  return (
+    <section className={contentStyles.section}>
+      <h3>{t('panel:content.incoming', { count })}</h3>
+      <p>{t(`panel:content.incoming.${state}`)}</p>
+      <ul className={contentStyles.drafts}>
+        {commits.map(({ hash, author, subject, committedAt }) => (
+          <li key={hash}>
+            <span>{subject}</span>
+            <span>{t('panel:content.of', { name: author })}</span>
+            <span>{time.format(new Date(committedAt))}</span>
+          </li>
+        ))}
+      </ul>
+      {state === 'catalogs' && draft === null && (
+        <Button variant="outlined" disabled={isRunning} onClick={() => run(takeInCommits, {}, onTakeIn)}>
+          {t('panel:content.incoming.take')}
+        </Button>
+      )}
+      {draft !== null && <PageLink to={addressOfContent({ draft })}>{t('panel:content.incoming.open')}</PageLink>}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { GitCheckout } from '../support/git-checkout.ts';
+import { commitAll } from '../support/publishing-project.ts';
+import { itOnPublishingSite } from './support/publishing-site.ts';
+import { administrator, loggedInStaff } from './support/staff.ts';
+
+const LINE = 'catalog/lines/evergreen.yaml';
+const it = itOnPublishingSite
+  .extend('settings', { scope: 'file' }, () => ({ PUBLISH_REMOTE: 'origin' }))
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  // The checkout of a developer, who pushes to where the server pushes.
+  .extend('developer', { scope: 'file' }, ({ checkout }, { onCleanup }) => {
+    const others = mkdtempSync(join(tmpdir(), 'others-'));
+    onCleanup(async () => rmSync(others, { recursive: true }));
+    commitAll(checkout);
+    const [server, origin] = [new GitCheckout(checkout), join(others, 'origin.git')];
+    server.git('clone', '--quiet', '--bare', '.', origin);
+    server.git('remote', 'add', 'origin', origin);
+    server.git('clone', '--quiet', origin, join(others, 'developer'));
+    return new GitCheckout(join(others, 'developer'));
+  });
+
+it('what a developer has pushed is told in the panel, and becomes a draft that says what was changed here, too (375 px, ADR 77)', {
+  timeout: 120_000,
+}, async ({ admin, developer, checkout, newVisitor }) => {
+  const phone = { locale: 'es', viewport: { width: 375, height: 720 } };
+  const { page, visit } = await loggedInStaff(newVisitor, admin, phone);
+  await visit('/panel-portal?view=content');
+  await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
+  expect(await page.getByText('en el repositorio').count()).toBe(0);
+
+  const rename = (at: GitCheckout, name: string) =>
+    at.write(LINE, at.read(LINE).replace(/^name: .*$/m, `name: ${name}`));
+  rename(developer, 'Evergreen Group');
+  developer.commit('La línea se llama Evergreen Group');
+  developer.git('push', '--quiet');
+  // And somebody has changed the same place here.
+  rename(new GitCheckout(checkout), 'Evergreen Marine');
+
+  await expect
+    .poll(
+      async () => {
+        await visit('/panel-portal?view=content');
+        await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
+        return page.getByRole('heading', { name: 'Un cambio en el repositorio que aquí no está' }).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await page.getByText('La línea se llama Evergreen Group').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await page.getByRole('button', { name: 'Traer a un borrador' }).click();
+  await page.getByRole('heading', { name: 'Del repositorio: La línea se llama Evergreen Group' }).waitFor();
+  const conflicts = page.getByRole('alert').filter({ hasText: 'cambiaron aquí y también en el repositorio' });
+  await conflicts.getByRole('link', { name: /name$/ }).waitFor();
+  await expect.poll(() => page.locator('ins').allTextContents()).toContain('Evergreen Group');
+  expect(await page.locator('del').allTextContents()).toContain('Evergreen Marine');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Abrir el borrador que los trae' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Traer a un borrador' }).count()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { CatalogDrafts, CatalogIncoming, CatalogPublicationDetails } from '../../../src/generated/api.ts';
+import { migratedDatabase } from '../../support/database.ts';
+import { GitCheckout } from '../../support/git-checkout.ts';
+import { commitAll, copyBuiltProject } from '../../support/publishing-project.ts';
+import { callsOf, LINE, publishDraft, publishLink } from '../support/publications.ts';
+import { administrator } from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
+
+const NAME = 'name: Evergreen Line';
+const PUBLISHED = 'https://www.shipmentlink.com/published';
+
+it('what a developer has pushed is taken in, published, and pushed with what the panel has published since (ADR 77, S-118)', {
+  timeout: 300_000,
+}, async () => {
+  const { settings, drop } = await migratedDatabase('sqlite');
+  const project = copyBuiltProject();
+  const server = new GitCheckout(project.folder);
+  const others = mkdtempSync(join(tmpdir(), 'others-'));
+  const origin = new GitCheckout(join(others, 'origin.git'));
+  const developer = new GitCheckout(join(others, 'developer'));
+  commitAll(server.folder);
+  server.git('clone', '--quiet', '--bare', '.', origin.folder);
+  server.git('remote', 'add', 'origin', origin.folder);
+  server.git('clone', '--quiet', origin.folder, developer.folder);
+  const pushed = () => origin.git('rev-parse', 'HEAD');
+
+  const running = await project.start({ ...settings, LIMITS_FACTOR: '1000', PUBLISH_REMOTE: 'origin' });
+  const boss = await administrator({ settings, call: callsOf(running.port) });
+  const call = callsOf(running.port, boss);
+  const incoming = async () => (await call('GET', '/internal/catalog-commits')).body as unknown as CatalogIncoming;
+  const live = { state: 'live' } satisfies Partial<CatalogPublicationDetails>;
+
+  developer.write(`catalog/${LINE}`, developer.read(`catalog/${LINE}`).replace(NAME, 'name: Evergreen'));
+  const theirs = developer.commit('La línea se llama Evergreen');
+  developer.git('push', '--quiet');
+  // Somebody publishes before anybody has looked: that cannot be pushed.
+  expect(await publishLink(call, PUBLISHED)).toMatchObject(live);
+  const ours = server.head;
+  expect(pushed()).toBe(theirs);
+
+  expect(await incoming()).toMatchObject({ state: 'catalogs', count: 1, commits: [{ hash: theirs, author: 'Dev' }] });
+  const taken = await call('POST', '/internal/catalog-commits/take-in');
+  expect([taken.status, taken.body['conflicts']]).toEqual([200, []]);
+  expect(await publishDraft(call, String(taken.body['draft']), 'De los desarrolladores')).toMatchObject(live);
+  await until(() => pushed() === server.head);
+  expect(server.git('show', '--no-patch', '--format=%P')).toBe(`${ours} ${theirs}`);
+  developer.git('pull', '--quiet');
+  expect(developer.read(`catalog/${LINE}`)).toContain('name: Evergreen\n');
+  expect(developer.read(`catalog/${LINE}`)).toContain(PUBLISHED);
+  expect(server.git('status', '--short')).toBe('');
+  expect(await incoming()).toMatchObject({ state: 'none', draft: null });
+  const { drafts } = (await call('GET', '/internal/catalog-drafts')).body as unknown as CatalogDrafts;
+  expect(drafts).toEqual([]);
+
+  running.server.child.kill('SIGTERM');
+  await running.server.exited;
+  project.remove();
+  rmSync(others, { recursive: true });
+  await drop();
+});

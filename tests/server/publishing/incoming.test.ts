@@ -1,0 +1,151 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { assetLoader, loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { IncomingCommits } from '../../../src/server/domain/incoming-commits/incoming-commits.ts';
+import { readIncomingCommits, takeInCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
+import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
+import { ROOT } from '../../support/site.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { person } from '../support/staff-life.ts';
+
+const LINE = 'lines/evergreen.yaml';
+const NAME = 'name: Evergreen Line';
+const GUIDE = 'files/guia-del-importador.pdf';
+
+describe('what developers have pushed (ADR 77, S-118)', () => {
+  let stored: TestDatabase;
+  let behind: Behind;
+  let repository: PushedRepository;
+  let compiler: CatalogCompiler;
+  let by: { readonly actorId: string; readonly requestInfo: Parameters<typeof takeInCommits>[1]['requestInfo'] };
+  const warn = vi.fn();
+  const services = () => ({
+    database: behind.database,
+    compiler,
+    publisher: undefined,
+    previews: undefined,
+    // Each asks anew: the answer of one is kept for some seconds.
+    incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
+  });
+
+  beforeEach(async () => {
+    stored = await migratedDatabase('sqlite');
+    behind = await openDatabaseOf(stored);
+    compiler = new CatalogCompiler(assetLoader(behind.database));
+    // What is published are the catalogs of the project: both checkouts begin with them.
+    begin();
+    const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
+    const actorId = await behind.database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
+    by = {
+      actorId: String(actorId),
+      requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
+    };
+  });
+  afterEach(async () => {
+    await compiler.end();
+    repository.remove();
+    await behind.close();
+    await stored.drop();
+  });
+
+  /** @param former what has become of the line since, in what is published */
+  function begin(former = (text: string) => text): void {
+    repository = pushedRepository((first) => {
+      cpSync(join(ROOT, 'catalog'), join(first.folder, 'catalog'), { recursive: true });
+      first.write(`catalog/${LINE}`, former(first.read(`catalog/${LINE}`)));
+    });
+  }
+  function push(message: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+    const { developer } = repository;
+    for (const [path, text] of Object.entries(files)) developer.write(path, text);
+    const hash = developer.commit(message);
+    developer.git('push', '--quiet');
+    return hash;
+  }
+  const pushedLine = (from: string, to: string) => {
+    const text = repository.developer.read(`catalog/${LINE}`);
+    expect(text).toContain(from);
+    return text.replaceAll(from, to);
+  };
+  const draftOf = async (id: string) => (await findDraft(behind.database, id))?.files ?? [];
+
+  it('is nothing at first', { tags: ['deep'] }, async () => {
+    expect(await readIncomingCommits(services())).toEqual({ state: 'none', count: 0, commits: [], draft: null });
+    await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+  });
+
+  it('is told, and becomes a draft, as they wrote it and with the bytes of files', async () => {
+    const text = `${pushedLine(NAME, 'name: Evergreen')}# Desde marzo.\n`;
+    const pdf = Buffer.from('%PDF-1.4 another guide');
+    push('La línea se llama Evergreen', { [`catalog/${LINE}`]: text });
+    const hash = push('Otra guía', { [`catalog/${GUIDE}`]: pdf });
+    expect(await readIncomingCommits(services())).toMatchObject({
+      state: 'catalogs',
+      count: 2,
+      commits: [
+        { hash, author: 'Dev', subject: 'Otra guía' },
+        { author: 'Dev', subject: 'La línea se llama Evergreen' },
+      ],
+      draft: null,
+    });
+    const { draft, conflicts } = await takeInCommits(services(), by, 'es');
+    expect(conflicts).toEqual([]);
+    const [guide, line] = await draftOf(draft);
+    expect(line).toMatchObject({ path: LINE, content: text });
+    expect(Buffer.from(await loadAsset(behind.database, String(guide?.content)))).toEqual(pdf);
+    expect(await readIncomingCommits(services())).toMatchObject({ state: 'catalogs', draft });
+    expect((await findDraft(behind.database, draft))?.title).toBe('Del repositorio: Otra guía');
+  });
+
+  it('is put together with what was published here meanwhile; what both have changed is told', async () => {
+    repository.remove();
+    begin((text) => text.replace(NAME, 'name: Evergreen Marine'));
+    const text = pushedLine('name: Evergreen Marine', 'name: Evergreen Group').replace('https://', 'https://new.');
+    push('Otro nombre y otro enlace', { [`catalog/${LINE}`]: text });
+    const { draft, conflicts } = await takeInCommits(services(), by, 'en');
+    expect(conflicts).toEqual([{ file: LINE, pointer: '/name' }]);
+    const [line] = await draftOf(draft);
+    expect(line?.base).toContain(NAME);
+    expect(line?.content).toBe(text);
+  });
+
+  it('takes nothing back that was published here, where they have changed something else', {
+    tags: ['deep'],
+  }, async () => {
+    repository.remove();
+    begin((text) => text.replace(NAME, 'name: Evergreen Marine'));
+    const theirs = pushedLine('https://', 'https://new.');
+    push('Otros enlaces', { [`catalog/${LINE}`]: theirs });
+    const { draft, conflicts } = await takeInCommits(services(), by, 'en');
+    expect(conflicts).toEqual([]);
+    expect((await draftOf(draft))[0]?.content).toBe(theirs.replace('name: Evergreen Marine', NAME));
+  });
+
+  it('is for whoever looks after the server where it changes the program, too', async () => {
+    push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
+    expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
+    await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+  });
+
+  it('is not known while the repository cannot be asked', { tags: ['deep'] }, async () => {
+    repository.server.git('remote', 'set-url', 'origin', join(repository.server.folder, 'nowhere'));
+    expect(await readIncomingCommits(services())).toEqual({ state: 'unreachable', count: 0, commits: [], draft: null });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+it('nobody is asked where nothing is pushed', async () => {
+  const database = await migratedDatabase('sqlite');
+  const { database: opened, close } = await openDatabaseOf(database);
+  const compiler = new CatalogCompiler(assetLoader(opened));
+  const none = { database: opened, compiler, publisher: undefined, previews: undefined, incoming: undefined };
+  expect(await readIncomingCommits(none)).toMatchObject({ state: 'off' });
+  await compiler.end();
+  await close();
+  await database.drop();
+});

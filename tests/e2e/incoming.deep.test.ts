@@ -63,6 +63,6 @@ it('what a developer has pushed is told in the panel, and becomes a draft that s
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goBack();
-  await page.getByRole('link', { name: 'Abrir el borrador que los trae' }).waitFor();
+  await page.getByRole('link', { name: 'Abrir el borrador que lo trae' }).waitFor();
   expect(await page.getByRole('button', { name: 'Traer a un borrador' }).count()).toBe(0);
 });

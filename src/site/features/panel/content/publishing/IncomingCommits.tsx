@@ -35,12 +35,14 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
           </li>
         ))}
       </ul>
-      {state === 'catalogs' && draft === null && (
-        <Button variant="outlined" disabled={isRunning} onClick={() => run(takeInCommits, {}, onTakeIn)}>
-          {t('panel:content.incoming.take')}
-        </Button>
-      )}
-      {draft !== null && <PageLink to={addressOfContent({ draft })}>{t('panel:content.incoming.open')}</PageLink>}
+      <div className={contentStyles.actions}>
+        {state === 'catalogs' && draft === null && (
+          <Button variant="outlined" size="small" disabled={isRunning} onClick={() => run(takeInCommits, {}, onTakeIn)}>
+            {t('panel:content.incoming.take')}
+          </Button>
+        )}
+        {draft !== null && <PageLink to={addressOfContent({ draft })}>{t('panel:content.incoming.open')}</PageLink>}
+      </div>
     </section>
   );
 }

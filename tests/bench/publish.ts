@@ -12,13 +12,15 @@ import { commitAll, copyBuiltProject } from '../support/publishing-project.ts';
 /** How long it takes from the order to publish until visitors see it, beside a plain build of the same state. */
 const ROUNDS = 3;
 const ASK_EVERY_MS = 50;
+/** A short sentence. */
+const WRITING_MS = 10_000;
 
 interface Edit {
   readonly path: string;
   readonly pointer: string;
   readonly value: (round: number) => unknown;
-  /** Its preview is made first, and not counted. */
-  readonly isPreviewed?: true;
+  /** Whether it was looked at before, or, as in the panel, is being built while somebody writes why; neither is counted. */
+  readonly ahead?: 'looked-at' | 'writing';
 }
 
 const EDITS: Readonly<Record<string, Edit>> = {
@@ -31,7 +33,13 @@ const EDITS: Readonly<Record<string, Edit>> = {
     path: 'lines/evergreen.yaml',
     pointer: '/transactions/payments/0/target/url',
     value: (round) => `https://www.shipmentlink.com/seen-${round}`,
-    isPreviewed: true,
+    ahead: 'looked-at',
+  },
+  'a link, while somebody writes why': {
+    path: 'lines/evergreen.yaml',
+    pointer: '/transactions/payments/0/target/url',
+    value: (round) => `https://www.shipmentlink.com/written-${round}`,
+    ahead: 'writing',
   },
   'a text': {
     path: 'lines/evergreen.yaml',
@@ -63,8 +71,12 @@ async function publish(token: string, note: string, draft: string): Promise<numb
   }
 }
 
-async function preview(token: string, draft: string): Promise<void> {
+async function beginPreview(token: string, draft: string): Promise<void> {
   await api.call('POST', `/internal/catalog-drafts/${draft}/preview`, { token });
+}
+
+async function preview(token: string, draft: string): Promise<void> {
+  await beginPreview(token, draft);
   for (;;) {
     const { body } = await api.call('GET', `/internal/catalog-drafts/${draft}/preview`, { token });
     const { isBuilding, failure } = body as unknown as CatalogPreview;
@@ -96,7 +108,11 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, each] of Object.entries(EDITS)) {
       const draft = await edit(token, each, round);
-      if (each.isPreviewed) await preview(token, draft);
+      if (each.ahead === 'looked-at') await preview(token, draft);
+      if (each.ahead === 'writing') {
+        await beginPreview(token, draft);
+        await pause(WRITING_MS);
+      }
       times[name]?.push(await publish(token, name, draft));
     }
     times['a plain build']?.push(build());

@@ -156,9 +156,10 @@ describe('npm run dev', () => {
     expect(text).toContain('unknown-route');
   });
 
-  it('starts on catalogs that are broken already, with what was compiled last', { tags: ['deep'] }, async ({
-    visitor: { page, tolerate, untilReady },
-  }) => {
+  it('starts on catalogs that are broken already, with what was compiled last', {
+    tags: ['deep'],
+    timeout: 240_000,
+  }, async ({ visitor: { page, tolerate, untilReady } }) => {
     tolerate(/\[vite\]/);
     tolerate(/status of 502/);
     const broken = (text: string) => text.replace('route: transactions', 'route: transaction');

@@ -25,7 +25,7 @@ const it = itOnPublishingSite
   });
 
 it('what a developer has pushed is told in the panel, and becomes a draft that says what was changed here, too (375 px, ADR 77)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async ({ admin, developer, checkout, newVisitor }) => {
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };
   const { page, visit } = await loggedInStaff(newVisitor, admin, phone);

@@ -14,7 +14,7 @@ const NAME = 'name: Evergreen Line';
 const PUBLISHED = 'https://www.shipmentlink.com/published';
 
 it('what a developer has pushed is taken in, published, and pushed with what the panel has published since (ADR 77, S-118)', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
   const project = copyBuiltProject();

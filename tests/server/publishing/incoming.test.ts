@@ -34,6 +34,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
   });
 
   beforeEach(async () => {
+    warn.mockClear();
     stored = await migratedDatabase('sqlite');
     behind = await openDatabaseOf(stored);
     compiler = new CatalogCompiler(assetLoader(behind.database));
@@ -130,6 +131,21 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
     await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+  });
+
+  it('is refused with a path that leads out of its folder', { tags: ['deep'] }, async () => {
+    const { developer } = repository;
+    developer.write('entry', 'id: x');
+    const blob = developer.git('hash-object', '-w', 'entry');
+    developer.write('tree', Buffer.concat([Buffer.from('100644 ..\0'), Buffer.from(blob, 'hex')]));
+    const tree = developer.git('hash-object', '-t', 'tree', '-w', '--literally', 'tree');
+    const as = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+    const commit = developer.git(...as, 'commit-tree', tree, '-p', 'HEAD', '-m', 'Otro');
+    developer.git('push', '--quiet', 'origin', `${commit}:main`);
+    expect(await readIncomingCommits(services())).toMatchObject({ state: 'unreachable' });
+    expect(warn.mock.calls.flat()).toContainEqual({
+      err: expect.objectContaining({ message: expect.stringMatching(/hasDotdot/) }),
+    });
   });
 
   it('is not known while the repository cannot be asked', { tags: ['deep'] }, async () => {

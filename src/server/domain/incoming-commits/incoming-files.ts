@@ -13,18 +13,20 @@ export interface IncomingFile {
 }
 
 /** The catalog files that others have changed; bytes are kept as those of drafts are. */
-export function incomingFiles(
+export async function incomingFiles(
   connection: Connection,
   folder: string,
   { base, upstream, paths }: Incoming,
 ): Promise<readonly IncomingFile[]> {
-  return Promise.all(
-    paths.map(async (path) => ({
+  const files: IncomingFile[] = [];
+  // One after the other: each is a program.
+  for (const path of paths)
+    files.push({
       path,
       before: await contentIn(connection, folder, base, path),
       after: await contentIn(connection, folder, upstream, path),
-    })),
-  );
+    });
+  return files;
 }
 
 async function contentIn(connection: Connection, folder: string, commit: string, path: string): Promise<string | null> {

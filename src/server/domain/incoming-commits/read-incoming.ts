@@ -39,7 +39,9 @@ export async function readIncoming(folder: string, remote: string): Promise<Inco
   const branch = await git(folder, ['symbolic-ref', '--short', 'HEAD']);
   const tracking = `refs/remotes/${remote}/${branch}`;
   const wanted = `+refs/heads/${branch}:${tracking}`;
-  await git(folder, ['fetch', '--quiet', '--no-tags', remote, wanted], { limitMs: FETCH_LIMIT_MS });
+  // Objects with paths that lead out of their folder are refused.
+  const checked = ['-c', 'fetch.fsckObjects=true', 'fetch', '--quiet', '--no-tags'];
+  await git(folder, [...checked, remote, wanted], { limitMs: FETCH_LIMIT_MS });
   const upstream = await git(folder, ['rev-parse', tracking]);
   const base = await git(folder, ['merge-base', 'HEAD', upstream]);
   const since = `HEAD..${upstream}`;

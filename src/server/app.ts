@@ -16,7 +16,7 @@ import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
-import { linkFallbacks } from './features/link-fallbacks/routes.ts';
+import { linkStates } from './features/link-states/routes.ts';
 import { linkUses } from './features/link-uses/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
@@ -148,7 +148,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...profile(services),
     ...personalData(services),
     ...emailChanges(services),
-    ...linkFallbacks(services),
+    ...linkStates(services),
     ...linkUses(services),
     ...ownSessions(services),
     ...clientUsers(services),

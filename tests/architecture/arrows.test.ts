@@ -8,6 +8,7 @@ const BASE = [
   'http',
   'i18n',
   'lines',
+  'link-states',
   'loading',
   'routes',
   'session',

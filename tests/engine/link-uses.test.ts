@@ -39,9 +39,28 @@ describe('what is counted when a link is chosen', () => {
     expect(names(same)[id]?.toSorted()).toEqual(['links.yaml/links/news/target', 'payments.south']);
   });
 
+  it('is told of a slot of transactions by all its entries, also where their links stand elsewhere', () => {
+    const bySlot = (changes: Changes) => {
+      const text = String(compileWith(changes).modules.find(({ path }) => path === 'uses-of-slots.ts')?.content);
+      return { slots: exported<Readonly<Record<string, string[]>>>(changes, 'uses-of-slots.ts'), text };
+    };
+    const same = { 'links.yaml': replace('https://news.example.com/en', 'https://pay.example.com/south') };
+    expect(bySlot({}).slots['payments']).toContain('payments.south');
+    expect(bySlot(same).slots['payments']).toContain('links.yaml/links/news/target');
+    expect(bySlot({}).text).toContain('mostUsedFrom: number | undefined = undefined');
+    const asked = (counted: boolean) => ({
+      'site.yaml': replace('linkWatch:', `linkUses: { counted: ${counted}, mostUsedFrom: 50 }\nlinkWatch:`),
+    });
+    expect(bySlot(asked(true)).text).toContain('mostUsedFrom: number | undefined = 50');
+    expect(bySlot(asked(false)).text).toContain('mostUsedFrom: number | undefined = undefined');
+  });
+
   it('is nothing where site.yaml says so', () => {
     const off = { 'site.yaml': replace('linkWatch:', 'linkUses: { counted: false }\nlinkWatch:') };
-    expect([uses(off), names(off), exported(off, 'counts-link-uses.ts')]).toEqual([{}, {}, false]);
-    expect(exported({}, 'counts-link-uses.ts')).toBe(true);
+    expect([uses(off), names(off), exported(off, 'uses-of-slots.ts')]).toEqual([{}, {}, {}]);
+    const counts = (changes: Changes) =>
+      String(compileWith(changes).modules.find(({ path }) => path === 'counts-link-uses.ts')?.content);
+    expect(counts(off)).toContain('countsLinkUses: boolean = false');
+    expect(counts({})).toContain('countsLinkUses: boolean = true');
   });
 });

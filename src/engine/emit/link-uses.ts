@@ -28,12 +28,15 @@ interface CountedTarget {
   /** Its file and pointer. */
   readonly id: string;
   readonly name: string;
+  /** Of an entry of transactions. */
+  readonly slot: string | undefined;
   readonly destinations: readonly Destination[];
 }
 
 /**
- * What the site sends when a link that leads away is chosen, and by which names the server counts that; apart from both,
- * for every page, whether anything is counted. Links that lead to the same place are counted together.
+ * What the site sends when a link that leads away is chosen, by which names the server counts that, and by which of them
+ * transactions are told apart; apart from all these, for every page, whether any of it is done. Links that lead to the same
+ * place are counted together.
  */
 export function linkUseModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
   const isCounted = valueAt(catalog.site, 'linkUses', 'counted') !== false;
@@ -48,6 +51,11 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
     ...new Set(destinations.flatMap((destination) => names.get(JSON.stringify(destination)) ?? [])),
   ];
   const byTarget = Object.fromEntries(targets.map((target) => [target.id, namesOf(target)]));
+  const bySlot: Record<string, readonly string[]> = {};
+  for (const target of targets)
+    if (target.slot !== undefined)
+      bySlot[target.slot] = [...new Set([...(bySlot[target.slot] ?? []), ...namesOf(target)])];
+  const mostUsedFrom = isCounted ? valueAt(catalog.site, 'linkUses', 'mostUsedFrom') : undefined;
   return [
     module(
       'link-uses',
@@ -58,8 +66,18 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
       `/** By the id of a target: its own name, and those of the others that lead to the same place. */\n${constant('linkUseNames', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(byTarget, null, 2))}`,
     ),
     module(
+      'uses-of-slots',
+      `/** How many uses of transactions are counted until menus show those used most; undefined: they never do. */
+${constant('mostUsedFrom', 'number | undefined', String(mostUsedFrom))}
+/** By the id of a slot of transactions: what the uses of its entries are called. */
+${constant('usesOfSlots', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(bySlot, null, 2))}`,
+    ),
+    module(
       'counts-link-uses',
-      `/** Whether anything of it is counted. */\n${constant('countsLinkUses', 'boolean', String(targets.length > 0))}`,
+      `/** Whether anything of it is counted. */
+${constant('countsLinkUses', 'boolean', String(targets.length > 0))}
+/** Whether menus show the transactions used most. */
+${constant('showsMostUsed', 'boolean', String(mostUsedFrom !== undefined))}`,
     ),
   ];
 }
@@ -94,6 +112,7 @@ function countedTargets(catalog: LinkedCatalog, environment: Environment): Count
         {
           id: `${file.path}${formatPointer(pointer)}`,
           name: ownName ?? nameByIds(file, pointer),
+          slot: entry?.slot,
           destinations,
         },
       ];

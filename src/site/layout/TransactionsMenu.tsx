@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { routes } from '../../generated/routes.ts';
-import type { MenuId, SlotId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import type { MenuId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
 import { usePreferredLine } from '../lines/preferred-line.ts';
+import { useMostUsed } from '../link-states/most-used.ts';
 import { slotsFor } from '../session/target-for.ts';
 import { groupsAt } from '../time/groups-at.ts';
 import { targetAt } from '../time/period.ts';
@@ -34,6 +35,8 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
   const { t } = useTranslation();
   const { moment } = useSite();
   const route = routes[entry.route];
+  const aside = useRef<HTMLDivElement>(null);
+  const mostUsed = useMostUsed(entry.mostUsed, aside);
   return (
     <li>
       <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu}>
@@ -45,11 +48,11 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
           ))}
         </ul>
         {entry.menu !== undefined && <Tree menu={entry.menu} className={styles.more} place={IN_MENU} />}
-        <div className={styles.aside}>
+        <div className={styles.aside} ref={aside}>
           <div className={styles.mostUsed}>
-            {entry.mostUsed !== undefined && <p className={styles.title}>{t('menu.mostUsed')}</p>}
+            {mostUsed.length > 0 && <p className={styles.title}>{t('menu.mostUsed')}</p>}
             {groupsAt(moment).map((group) => (
-              <Slots key={group.id} group={group} only={entry.mostUsed ?? []} />
+              <Slots key={group.id} group={group} only={mostUsed} />
             ))}
           </div>
           <div className={styles.foot}>
@@ -90,7 +93,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
 interface SlotsProps {
   readonly group: TransactionGroup;
   /** Those that are shown, beside other groups; left out: all. */
-  readonly only?: readonly SlotId[];
+  readonly only?: readonly string[];
 }
 
 /** The entries of a group, those of the visitor's own line first, and what is to be known of them. */

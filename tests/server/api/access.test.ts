@@ -52,7 +52,7 @@ const FOR_ALL = [
   'GET /api/arribos',
   'GET /api/arribos/buques',
   'GET /api/arribos/{line}/{file}',
-  'GET /api/enlaces/sin-respuesta',
+  'GET /api/enlaces/estado',
   'POST /api/enlaces/uso',
   'GET /api/itinerarios/{line}',
   'GET /api/itinerarios/{line}/escalas.csv',

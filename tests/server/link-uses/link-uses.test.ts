@@ -4,6 +4,7 @@ import { downloadIds } from '../../../src/generated/downloads.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { retention } from '../../../src/generated/retention.ts';
 import { LinkUseCounter } from '../../../src/server/domain/link-uses/counter.ts';
+import { mostUsedSlots } from '../../../src/server/domain/link-uses/most-used.ts';
 import { readUses } from '../../../src/server/domain/link-uses/store.ts';
 import { readUsesOfLinks } from '../../../src/server/domain/link-uses/uses-of-link.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
@@ -64,6 +65,20 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     expect(usesOf(target)).toEqual({ usesThisWeek: 1, usesLastWeek: 110, usesLastFourWeeks: 1_110 });
     expect(usesOf('pages/home.yaml/no-link')).toBeUndefined();
   });
+});
+
+it('the transactions used most are those of four whole weeks, once enough are counted (ADR 70)', async () => {
+  const { database, close } = await openTestDatabase('sqlite');
+  const names = { payments: ['a', 'shared'], release: ['b'], tracking: ['shared'], formats: ['c'] };
+  const at = (weeks: number, name: string, uses: number) => ({ name, weekStart: MONDAY - weeks * 7 * DAY_MS, uses });
+  const rows = [at(0, 'c', 500), at(1, 'a', 10), at(2, 'b', 13), at(4, 'shared', 5), at(5, 'c', 900)];
+  await database.query.insertInto('linkUses').values(rows).execute();
+  const ranked = (from: number | undefined) => mostUsedSlots(database, { from, names }, NOW);
+  // What two slots have is counted for both, and once for the whole.
+  expect(await ranked(28)).toEqual(['payments', 'release', 'tracking']);
+  expect(await ranked(29)).toEqual([]);
+  expect(await ranked(undefined)).toEqual([]);
+  await close();
 });
 
 it('no more is counted of an address, and of all together, than people use between two times of storing (S-114)', async () => {

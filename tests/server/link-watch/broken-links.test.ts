@@ -51,8 +51,8 @@ describe.each(ANY_DATABASE_KIND)('what visitors learn of broken links (%s)', (ki
       expect(await brokenLinks(database, { rules: RULES, addresses: [address, other] })).toEqual([address, other]);
       expect(await brokenLinks(database, { rules: undefined, addresses: [address] })).toEqual([]);
     });
-    const reply = await api.call('GET', '/enlaces/sin-respuesta');
-    expect([reply.status, reply.body]).toEqual([200, { addresses: [address] }]);
+    const reply = await api.call('GET', '/enlaces/estado');
+    expect([reply.status, reply.body]).toEqual([200, { broken: [address], mostUsed: [] }]);
     await inDatabase(api, async (database) => {
       await database.query.updateTable('watchedAddresses').set({ failures: 0, brokenSince: null }).execute();
       expect(await brokenLinks(database)).toEqual([]);

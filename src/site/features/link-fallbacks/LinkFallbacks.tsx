@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listBrokenLinks } from '../../../generated/endpoints/link-fallbacks.ts';
 import { hasLinkFallbacks } from '../../../generated/has-link-fallbacks.ts';
-import { request } from '../../http/request.ts';
+import { linkStates } from '../../link-states/link-states.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Unannounced } from '../../ui/loading/Unannounced.tsx';
@@ -13,7 +12,7 @@ export function LinkFallbacks() {
   const [broken, setBroken] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!hasLinkFallbacks) return;
-    void request(listBrokenLinks, {}).then((answer) => answer.ok && setBroken(answer.body.addresses));
+    void linkStates().then((states) => setBroken(states.broken));
   }, []);
   if (broken.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../../src/generated/api.ts';
 /** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes a higher role. */
 export const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
-  listBrokenLinks: 200,
+  getLinkStates: 200,
   countLinkUse: 400,
   suggestVesselNames: 200,
   readCalendarFile: 404,

@@ -1,0 +1,35 @@
+import { mostUsedFrom, usesOfSlots } from '../../../generated/uses-of-slots.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
+import { startOfWeek } from '../../../shared/vessels/zone.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { readUses } from './store.ts';
+
+interface Ranked {
+  /** How often all must have been used together; undefined: nothing is ranked. */
+  readonly from: number | undefined;
+  /** By the id of a slot, what its uses are called. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The slots of transactions whose links visitors used in the last four whole weeks, the one used most first; none while
+ * fewer uses than the catalog asks for are counted. A link that several slots have counts for each of them (ADR 70).
+ */
+export async function mostUsedSlots(
+  connection: Connection,
+  { from, names }: Ranked = { from: mostUsedFrom, names: usesOfSlots },
+  now = Date.now(),
+): Promise<readonly string[]> {
+  if (from === undefined) return [];
+  const end = startOfWeek(now);
+  const uses = new Map<string, number>();
+  for (const row of await readUses(connection, end - 28 * DAY_MS))
+    if (row.weekStart < end) uses.set(row.name, (uses.get(row.name) ?? 0) + row.uses);
+  const usesOf = (all: Iterable<string>) => [...all].reduce((sum, name) => sum + (uses.get(name) ?? 0), 0);
+  if (usesOf(new Set(Object.values(names).flat())) < from) return [];
+  return Object.entries(names)
+    .map(([slot, own]) => ({ slot, uses: usesOf(own) }))
+    .filter((slot) => slot.uses > 0)
+    .sort((a, b) => b.uses - a.uses)
+    .map(({ slot }) => slot);
+}

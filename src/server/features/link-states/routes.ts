@@ -1,0 +1,20 @@
+import { mostUsedSlots } from '../../domain/link-uses/most-used.ts';
+import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
+import type { Handlers } from '../../domain/operations/handler.ts';
+import { KeptAnswers } from '../../platform/kept-answers.ts';
+import type { Services } from '../../services.ts';
+
+/** Every visitor asks; what they learn changes a few times a day. */
+const KEPT_MS = 30_000;
+
+/** What the site asks once it is drawn: which links are broken, and which transactions visitors use most. */
+export function linkStates({ database }: Services): Pick<Handlers, 'getLinkStates'> {
+  const kept = new KeptAnswers({ ageMs: KEPT_MS, most: 1, version: () => undefined });
+  return {
+    async getLinkStates() {
+      const make = () => Promise.all([brokenLinks(database), mostUsedSlots(database)]);
+      const [broken, mostUsed] = await kept.get('states', make, () => true);
+      return { broken: [...broken], mostUsed: [...mostUsed] };
+    },
+  };
+}

@@ -7,7 +7,8 @@ import type { CatalogFile, CatalogPreview, CatalogPublicationDetails } from '../
 import { API_PATH } from '../../src/shared/site-paths.ts';
 import { type ApiRequest, callApi } from '../server/support/api.ts';
 import { administrator } from '../server/support/staff-life.ts';
-import { commitAll, copyBuiltProject } from '../support/publishing-project.ts';
+import { createRepository } from '../support/git-checkout.ts';
+import { copyBuiltProject } from '../support/publishing-project.ts';
 
 /** How long it takes from the order to publish until visitors see it, beside a plain build of the same state. */
 const ROUNDS = 3;
@@ -50,7 +51,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
 
 const project = copyBuiltProject();
 const dataDir = mkdtempSync(join(tmpdir(), 'publish-'));
-commitAll(project.folder);
+createRepository(project.folder);
 const settings = { DATA_DIR: dataDir, LIMITS_FACTOR: '1000' };
 const { server, port } = await project.start(settings);
 const api = {

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { GitCheckout } from '../support/git-checkout.ts';
-import { commitAll } from '../support/publishing-project.ts';
+import { createRepository, GitCheckout, pushRepository } from '../support/git-checkout.ts';
 import { itOnPublishingSite } from './support/publishing-site.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
 
@@ -14,14 +10,9 @@ const it = itOnPublishingSite
   .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
   // The checkout of a developer, who pushes to where the server pushes.
   .extend('developer', { scope: 'file' }, ({ checkout }, { onCleanup }) => {
-    const others = mkdtempSync(join(tmpdir(), 'others-'));
-    onCleanup(async () => rmSync(others, { recursive: true }));
-    commitAll(checkout);
-    const [server, origin] = [new GitCheckout(checkout), join(others, 'origin.git')];
-    server.git('clone', '--quiet', '--bare', '.', origin);
-    server.git('remote', 'add', 'origin', origin);
-    server.git('clone', '--quiet', origin, join(others, 'developer'));
-    return new GitCheckout(join(others, 'developer'));
+    const { developer, remove } = pushRepository(createRepository(checkout));
+    onCleanup(async () => remove());
+    return developer;
   });
 
 it('what a developer has pushed is told in the panel, and becomes a draft that says what was changed here, too (375 px, ADR 77)', {

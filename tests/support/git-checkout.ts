@@ -43,24 +43,29 @@ export class GitCheckout {
   }
 }
 
+/** Makes a folder a repository with one commit of all that it has. */
+export function createRepository(folder: string): GitCheckout {
+  const checkout = new GitCheckout(folder);
+  checkout.git('init', '--quiet', '--initial-branch=main');
+  checkout.commit('first');
+  return checkout;
+}
+
 export interface PushedRepository {
   /** The checkout of a server, and that of a developer; both push to `origin`. */
   readonly server: GitCheckout;
   readonly developer: GitCheckout;
   /** The last commit of `origin`. */
   pushed(): string;
+  /** Removes all of it that was made here. */
   remove(): void;
 }
 
-/** A repository with two checkouts. @param fill writes what its first commit has */
-export function pushedRepository(fill: (first: GitCheckout) => void): PushedRepository {
+/** Gives the checkout of a server an `origin`, and a developer a checkout of the same. */
+export function pushRepository(server: GitCheckout): PushedRepository {
   const parent = mkdtempSync(join(tmpdir(), 'pushed-'));
   const origin = new GitCheckout(join(parent, 'origin.git'));
-  const [server, developer] = [new GitCheckout(join(parent, 'server')), new GitCheckout(join(parent, 'developer'))];
-  mkdirSync(server.folder);
-  server.git('init', '--quiet', '--initial-branch=main');
-  fill(server);
-  server.commit('first');
+  const developer = new GitCheckout(join(parent, 'developer'));
   server.git('clone', '--quiet', '--bare', '.', origin.folder);
   server.git('remote', 'add', 'origin', origin.folder);
   server.git('clone', '--quiet', origin.folder, developer.folder);
@@ -69,5 +74,19 @@ export function pushedRepository(fill: (first: GitCheckout) => void): PushedRepo
     developer,
     pushed: () => origin.git('rev-parse', 'main'),
     remove: () => rmSync(parent, { recursive: true }),
+  };
+}
+
+/** The same of a repository that is made for it. @param fill writes what its first commit has */
+export function pushedRepository(fill: (first: GitCheckout) => void): PushedRepository {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  fill(new GitCheckout(folder));
+  const repository = pushRepository(createRepository(folder));
+  return {
+    ...repository,
+    remove: () => {
+      repository.remove();
+      rmSync(folder, { recursive: true });
+    },
   };
 }

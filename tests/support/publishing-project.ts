@@ -33,10 +33,3 @@ export function copyBuiltProject(): PublishingProject {
     },
   };
 }
-
-/** Makes the folder a repository of Git with one commit. */
-export function commitAll(folder: string): void {
-  const as = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', '-c', 'commit.gpgsign=false'];
-  for (const args of [['init'], ['add', '--all'], [...as, 'commit', '--message', 'first']])
-    execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
-}

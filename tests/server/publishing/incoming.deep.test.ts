@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CatalogDrafts, CatalogIncoming, CatalogPublicationDetails } from '../../../src/generated/api.ts';
 import { migratedDatabase } from '../../support/database.ts';
-import { GitCheckout } from '../../support/git-checkout.ts';
-import { commitAll, copyBuiltProject } from '../../support/publishing-project.ts';
+import { createRepository, pushRepository } from '../../support/git-checkout.ts';
+import { copyBuiltProject } from '../../support/publishing-project.ts';
 import { callsOf, LINE, publishDraft, publishLink } from '../support/publications.ts';
 import { administrator } from '../support/staff-life.ts';
 import { until } from '../support/until.ts';
@@ -18,15 +15,7 @@ it('what a developer has pushed is taken in, published, and pushed with what the
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
   const project = copyBuiltProject();
-  const server = new GitCheckout(project.folder);
-  const others = mkdtempSync(join(tmpdir(), 'others-'));
-  const origin = new GitCheckout(join(others, 'origin.git'));
-  const developer = new GitCheckout(join(others, 'developer'));
-  commitAll(server.folder);
-  server.git('clone', '--quiet', '--bare', '.', origin.folder);
-  server.git('remote', 'add', 'origin', origin.folder);
-  server.git('clone', '--quiet', origin.folder, developer.folder);
-  const pushed = () => origin.git('rev-parse', 'HEAD');
+  const { server, developer, pushed, remove } = pushRepository(createRepository(project.folder));
 
   const running = await project.start({ ...settings, LIMITS_FACTOR: '1000', PUBLISH_REMOTE: 'origin' });
   const boss = await administrator({ settings, call: callsOf(running.port) });
@@ -58,7 +47,7 @@ it('what a developer has pushed is taken in, published, and pushed with what the
 
   running.server.child.kill('SIGTERM');
   await running.server.exited;
+  remove();
   project.remove();
-  rmSync(others, { recursive: true });
   await drop();
 });

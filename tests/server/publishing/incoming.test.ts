@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
@@ -131,6 +131,13 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
     await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+  });
+
+  it('is no catalog file where it is a link to one', { tags: ['deep'] }, async () => {
+    const { developer } = repository;
+    symlinkSync('/etc/hostname', join(developer.folder, 'catalog/files/host.pdf'));
+    push('Otro archivo', { [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
+    expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
   });
 
   it('is refused with a path that leads out of its folder', { tags: ['deep'] }, async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDrafts, CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { commitAll, copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
+import { createRepository } from '../../support/git-checkout.ts';
+import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { type Api, callApi } from '../support/api.ts';
 import { administrator, type Person } from '../support/staff-life.ts';
@@ -37,7 +38,7 @@ describe.each(
 
   beforeAll(async () => {
     project = copyBuiltProject();
-    if (isRepository) commitAll(project.folder);
+    if (isRepository) createRepository(project.folder);
     database = await migratedDatabase(kind);
     await start();
     boss = await administrator({ settings: database.settings, call });

@@ -7,6 +7,10 @@ const FETCH_LIMIT_MS = 20_000;
 /** The latest; more are counted. */
 const MOST_COMMITS = 20;
 const CATALOG = 'catalog/';
+/** A change as `git diff --raw -z` prints it. */
+const CHANGE = /:(?<modes>\d+ \d+) (?<before>[\da-f]+) (?<after>[\da-f]+) [A-Z]\d*\0(?<path>[^\0]+)\0/g;
+/** Of a file, before and after; 0: it is not there. */
+const MODES_OF_FILES = /^(?:100\d{3}|0+) (?:100\d{3}|0+)$/;
 
 export interface IncomingCommit {
   readonly hash: string;
@@ -14,6 +18,14 @@ export interface IncomingCommit {
   readonly subject: string;
   /** Unix time in milliseconds. */
   readonly committedAt: number;
+}
+
+export interface ChangedFile {
+  /** Below the catalog folder. */
+  readonly path: string;
+  /** The blob of Git in the last commit that both have, and in the last of the others; null: there is no such file. */
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** What others have pushed to the branch of a checkout, and is not in the checkout. */
@@ -24,9 +36,9 @@ export interface Incoming {
   /** The latest first. */
   readonly commits: readonly IncomingCommit[];
   readonly count: number;
-  /** Catalog files that they change, below the catalog folder. */
-  readonly paths: readonly string[];
-  /** Whether they change other files, too: what the panel cannot take in. */
+  /** Catalog files that they change. */
+  readonly files: readonly ChangedFile[];
+  /** Whether they change anything else, too: what the panel cannot take in. */
   readonly changesCode: boolean;
 }
 
@@ -45,15 +57,15 @@ export async function readIncoming(folder: string, remote: string): Promise<Inco
   const upstream = await git(folder, ['rev-parse', tracking]);
   const base = await git(folder, ['merge-base', 'HEAD', upstream]);
   const since = `HEAD..${upstream}`;
-  const changed = await git(folder, ['diff', '--name-only', '--no-renames', '-z', base, upstream]);
-  const names = changed.split('\0').filter((name) => name !== '');
+  const changed = await changesOf(folder, base, upstream);
+  const files = changed.filter(({ path, isFile }) => isFile && path.startsWith(CATALOG));
   return {
     upstream,
     base,
     commits: await commitsOf(folder, since),
     count: Number(await git(folder, ['rev-list', '--count', since])),
-    paths: names.filter((name) => name.startsWith(CATALOG)).map((name) => name.slice(CATALOG.length)),
-    changesCode: names.some((name) => !name.startsWith(CATALOG) && !name.startsWith(`${EDITOR_SCHEMAS}/`)),
+    files: files.map(({ path, before, after }) => ({ path: path.slice(CATALOG.length), before, after })),
+    changesCode: changed.some((change) => !files.includes(change) && !change.path.startsWith(`${EDITOR_SCHEMAS}/`)),
   };
 }
 
@@ -65,4 +77,21 @@ async function commitsOf(folder: string, range: string): Promise<readonly Incomi
     const [hash = '', author = '', seconds = '', subject = ''] = line.split('\0');
     return { hash, author, subject, committedAt: Number(seconds) * SECOND_MS };
   });
+}
+
+/** What differs between two commits; of what is no file, such as a link to one, it says so. */
+async function changesOf(
+  folder: string,
+  from: string,
+  to: string,
+): Promise<readonly (ChangedFile & { readonly isFile: boolean })[]> {
+  const printed = await git(folder, ['diff', '--raw', '--no-abbrev', '--no-renames', '-z', from, to]);
+  return [...printed.matchAll(CHANGE)].map(({ groups = {} }) => {
+    const { modes = '', before = '', after = '', path = '' } = groups;
+    return { path, before: blobOf(before), after: blobOf(after), isFile: MODES_OF_FILES.test(modes) };
+  });
+}
+
+function blobOf(hash: string): string | null {
+  return /^0+$/.test(hash) ? null : hash;
 }

@@ -39,7 +39,7 @@ export async function takeInCommits(
 ): Promise<CatalogUndo> {
   const found = await incoming?.read();
   if (incoming === undefined || found === undefined || stateOf(found) !== 'catalogs') throw new Refusal('not-possible');
-  const changed = await incomingFiles(database, incoming.folder, found);
+  const changed = await incomingFiles(database, incoming.folder, found.files);
   const towards = changed.map(({ path, before, after }) => ({ path, from: before, to: after }));
   const { files, conflicts } = await changesTowards({ database, compiler }, towards);
   if (files.length === 0) throw new Refusal('not-possible');

@@ -1,7 +1,7 @@
 import type { CatalogUndo } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { changesTowards } from '../../domain/catalog/changes-towards.ts';
-import { insertDraft } from '../../domain/catalog/draft-store.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +30,7 @@ export async function undoPublication(
   const name = publication.title || publication.note;
   const t = await translatorFor(language, ['panel']);
   const title = t('panel:content.undo.title', { name });
-  return { draft: await insertDraft(database, by, { title, files }), conflicts };
+  return { draft: await beginDraft(database, by, { title, files }), conflicts };
 }
 
 /** How each file was before the first publication and is after the last. */

@@ -4,8 +4,10 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { textIn } from '../link/names.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { textAt, valueAt } from '../read.ts';
+import { schemas, unionMembers, wholeSchema } from '../schemas.ts';
+import { nameOfMember } from './field-words.ts';
 
-/** What names a link without words of its own: where it leads. */
+/** What names a link without words of its own: where it leads; as long as that is not said, what kind of link it is. */
 export function targetName(catalog: LinkedCatalog, target: Json, language: MessageLanguage): string {
   const address = textIn(valueAt(target, 'url'), [language, ...catalog.languages]);
   if (address !== '') return address;
@@ -13,5 +15,7 @@ export function targetName(catalog: LinkedCatalog, target: Json, language: Messa
     const id = textAt(target, kind);
     if (id !== undefined) return nameOfId(catalog, kind, id, language);
   }
-  return textAt(target, 'kind') ?? '';
+  const kind = textAt(target, 'kind') ?? '';
+  const member = unionMembers(wholeSchema(schemas.targets.$defs?.['target'] ?? {})).get(kind);
+  return member === undefined ? kind : nameOfMember(wholeSchema(member), kind, language);
 }

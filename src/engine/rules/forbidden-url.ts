@@ -35,8 +35,14 @@ export const forbiddenUrl: Rule<Problems> = {
   },
   messages: {
     'forbidden-url': {
-      es: ({ url, fault }) => ({ message: `la dirección «${url}» se rechaza: ${URL_FAULTS.es[fault]}` }),
-      en: ({ url, fault }) => ({ message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` }),
+      es: ({ url, fault }) =>
+        url === ''
+          ? { message: 'falta la dirección', help: 'cópiela completa de la barra del navegador' }
+          : { message: `la dirección «${url}» se rechaza: ${URL_FAULTS.es[fault]}` },
+      en: ({ url, fault }) =>
+        url === ''
+          ? { message: 'the address is missing', help: 'copy the whole of it from the address bar of the browser' }
+          : { message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` },
     },
   },
   docs: {

@@ -67,6 +67,11 @@ describe('lists and maps', () => {
     expect(formAt('faq.yaml').get('/questions/0/answer/0')).toMatchObject({ kind: 'words', title: 'Respuesta 1' });
   });
 
+  it('of links that lead nowhere yet are named by their kind', () => {
+    const empty = replace('url: https://pay.example.com/south', "url: ''");
+    expect(formAt('lines/south.yaml', empty).get('/transactions/payments/0')?.summary).toBe('Página de otro sitio');
+  });
+
   it('of ids offer those that there are, by their names', () => {
     const map = formAt('lines/north.yaml').get('/transactions');
     expect(map).toMatchObject({ kind: 'map' });

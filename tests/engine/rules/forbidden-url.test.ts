@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, replace } from '../../support/catalog-harness.ts';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 const line = 'lines/south.yaml';
 const withUrl = (url: string) => found({ [line]: replace('https://pay.example.com/south', JSON.stringify(url)) });
@@ -90,6 +90,14 @@ describe('forbidden-url (S-73)', () => {
     expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(words)}`) })).toEqual(
       isRefused ? ['forbidden-url texts.yaml:3:20'] : [],
     );
+  });
+
+  it('says of an empty address that it is missing, and of an empty number that it is to be written', () => {
+    const address = { [line]: replace('https://pay.example.com/south', "''") };
+    expect(printed(address, 'es')).toContain('falta la dirección');
+    expect(printed(address, 'en')).toContain('the address is missing');
+    const phone = { 'offices.yaml': (text: string) => text.replace(/\+57[\d ]+/, "''") };
+    expect(printed(phone, 'es')).toContain('falta escribirlo');
   });
 
   it('looks at each language of an address, and at endpoints', () => {

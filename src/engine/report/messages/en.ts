@@ -76,7 +76,7 @@ export const en: Messages = {
       help: `allowed: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({
-      message: `"${value}" does not have the expected form`,
+      message: value === '' ? 'it is still to be written' : `"${value}" does not have the expected form`,
       help: `expected form: ${format === undefined ? pattern : formats[format]}`,
     }),
     'too-long': ({ limit }) => ({ message: `longer than ${limit} characters` }),

@@ -85,7 +85,7 @@ export const es: Messages = {
       help: `valores permitidos: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({
-      message: `«${value}» no tiene la forma esperada`,
+      message: value === '' ? 'falta escribirlo' : `«${value}» no tiene la forma esperada`,
       help: `forma esperada: ${format === undefined ? pattern : formats[format]}`,
     }),
     'too-long': ({ limit }) => ({ message: `pasa de ${limit} caracteres` }),

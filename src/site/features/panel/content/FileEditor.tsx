@@ -7,7 +7,7 @@ import { addressOfContent } from './content-place.ts';
 import { EditorContext } from './editor-context.ts';
 import { FileHead } from './FileHead.tsx';
 import { FieldView } from './fields/FieldView.tsx';
-import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
+import { fieldOfProblem, formTreeOf, isWithin, namesOfPlace } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { RemovedFile } from './RemovedFile.tsx';
@@ -26,7 +26,7 @@ const NO_FORM = { fields: [], choiceLists: [] };
 
 /** A file of the catalogs as a form: what is typed is kept in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
     path,
@@ -57,6 +57,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
             path={path}
             draft={file.draft ?? undefined}
             onChoose={(problem) => focusOn(tree, problem)}
+            placeOf={(problem) => namesOfPlace(tree, problem, language).join(' › ')}
           />
           <EditorContext
             value={{

@@ -15,10 +15,12 @@ interface ProblemListProps {
   readonly draft: string | undefined;
   /** Leads to the field of a problem of the open file. */
   readonly onChoose?: (problem: CatalogProblem) => void;
+  /** What people call the field of a problem of the open file, and what it stands in. */
+  readonly placeOf?: (problem: CatalogProblem) => string;
 }
 
 /** What keeps a draft from being published, each with the way to where it is mended. */
-export function ProblemList({ problems, path, draft, onChoose }: ProblemListProps) {
+export function ProblemList({ problems, path, draft, onChoose, placeOf }: ProblemListProps) {
   const { t } = useTranslation();
   const nameOf = useFileNames();
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -31,7 +33,7 @@ export function ProblemList({ problems, path, draft, onChoose }: ProblemListProp
           <li key={`${problem.file} ${problem.line} ${problem.code} ${problem.pointer}`}>
             {problem.file === path && onChoose !== undefined ? (
               <Link component="button" type="button" onClick={() => onChoose(problem)}>
-                {problem.message}
+                {[placeOf?.(problem), problem.message].filter(Boolean).join(': ')}
               </Link>
             ) : !problem.isOffered ? (
               `${problem.message} (${problem.file})`

@@ -1,4 +1,5 @@
 import type { CatalogFile } from '../../../../generated/api.ts';
+import { languageName } from '../../../format/language-name.ts';
 
 /** A field with its own choices, wherever the server sends them. */
 export type FormField = Omit<CatalogFile['fields'][number], 'choiceList'>;
@@ -36,4 +37,26 @@ export function fieldOfProblem({ at }: FormTree, { pointer }: Pick<CatalogProble
     const field = at(place);
     if (field !== undefined || place === '') return field;
   }
+}
+
+/** The language in which words are wrong, where a problem is about those of one. */
+export function languageOfProblem({ languages, pointer }: FormField, problem: Pick<CatalogProblem, 'pointer'>) {
+  return languages?.find(({ language }) => isWithin(problem.pointer, `${pointer}/${language}`));
+}
+
+/**
+ * What people call the field of a problem, after what it stands in, from the file inwards.
+ * @param reader language of whoever reads
+ */
+export function namesOfPlace(tree: FormTree, problem: Pick<CatalogProblem, 'pointer'>, reader: string) {
+  const names: string[] = [];
+  let field = fieldOfProblem(tree, problem);
+  const words = field && languageOfProblem(field, problem);
+  if (words !== undefined) names.push(languageName(words.language, reader));
+  // The file as a whole stands in nothing, and needs no name.
+  while (field !== undefined && field.parent !== null) {
+    names.unshift(field.summary || field.title);
+    field = tree.at(field.parent);
+  }
+  return names;
 }

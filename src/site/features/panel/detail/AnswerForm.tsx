@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/language.ts';
+import { languageName } from '../../../format/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
@@ -63,7 +64,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         helperText={t(answer.help, {
-          language: new Intl.DisplayNames([language], { type: 'language' }).of(theirs) ?? theirs,
+          language: languageName(theirs, language),
         })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: ANSWER_LENGTH, lang: theirs } }}
       />

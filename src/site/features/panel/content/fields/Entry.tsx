@@ -23,6 +23,7 @@ export function Entry({ entry, list, index, count }: EntryProps) {
   // One alone need not be looked for.
   const open = isOpen(pointer) ?? count === 1;
   const isList = list.kind === 'list';
+  const isRemovable = isList ? count > (list.minItems ?? 0) : !entry.required;
   const moveTo = (to: number) => change({ kind: 'move', pointer, seen, to });
   return (
     <li>
@@ -32,13 +33,14 @@ export function Entry({ entry, list, index, count }: EntryProps) {
       >
         <summary id={open ? undefined : elementIdOf(pointer)}>
           {name}
+          {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
           {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
         </summary>
         {open && (
           <div className={styles.entry}>
             <Field field={entry} />
             <div className={styles.add}>
-              {isList && (
+              {isList && count > 1 && (
                 <>
                   <Button size="small" disabled={index === 0} onClick={() => moveTo(index - 1)}>
                     {t('panel:content.up')}
@@ -48,14 +50,11 @@ export function Entry({ entry, list, index, count }: EntryProps) {
                   </Button>
                 </>
               )}
-              <Button
-                size="small"
-                color="error"
-                disabled={isList ? count <= (list.minItems ?? 0) : entry.required}
-                onClick={() => change({ kind: 'remove', pointer, seen })}
-              >
-                {t('panel:content.remove', { name })}
-              </Button>
+              {isRemovable && (
+                <Button size="small" color="error" onClick={() => change({ kind: 'remove', pointer, seen })}>
+                  {t('panel:content.remove', { name })}
+                </Button>
+              )}
             </div>
           </div>
         )}

@@ -1,21 +1,24 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogProblem, FormField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 
 interface FieldProblemsProps {
   readonly field: FormField;
   /** Takes what was probably meant; left out: it is only told. */
   readonly onSuggestion?: ((suggestion: string) => void) | undefined;
+  /** Of what is said beside the field already. */
+  readonly isToldElsewhere?: (problem: CatalogProblem) => boolean;
 }
 
 /** What is wrong at a field, what to do, and what was probably meant as a button. */
-export function FieldProblems({ field, onSuggestion }: FieldProblemsProps) {
+export function FieldProblems({ field, onSuggestion, isToldElsewhere = () => false }: FieldProblemsProps) {
   const { t } = useTranslation();
   const { problemsAt } = useEditor();
-  return problemsAt(field).map(({ code, line, severity, message, help, suggestion }) => (
-    <div key={`${code} ${line}`} className={severity === 'error' ? styles.error : styles.warning}>
+  const told = problemsAt(field).filter((problem) => !isToldElsewhere(problem));
+  return told.map(({ code, pointer, severity, message, help, suggestion }) => (
+    <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
       <p>{message}</p>
       {help !== '' && <p>{help}</p>}
       {suggestion !== '' && onSuggestion !== undefined && (

@@ -1,15 +1,19 @@
 import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { FormField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** A text of one language, an address, a day, or an id, which other files know and only a developer renames. */
+/** A text of one language, an address, a day, or an id: once it was there, other files know it, and only a developer renames it. */
 export function TextField({ field }: { readonly field: FormField }) {
+  const { t } = useTranslation();
   const { isWrong, set } = useField(field);
   const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), set);
   const { title, description, format, isLong, maxLength } = field;
+  const [isFixed] = useState(format === 'id' && field.value !== '');
   return (
     <>
       <MuiTextField
@@ -20,13 +24,13 @@ export function TextField({ field }: { readonly field: FormField }) {
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         error={isWrong}
-        helperText={description}
+        helperText={isFixed ? t('panel:content.fixed') : description}
         {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: {
             maxLength,
-            readOnly: format === 'id',
+            readOnly: isFixed,
             inputMode: format === 'url' ? 'url' : undefined,
             autoComplete: 'off',
           },

@@ -1,8 +1,9 @@
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { languageName } from '../../../../format/language-name.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import { type FormField, languageOfProblem } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
@@ -26,7 +27,7 @@ export function WordsField({ field }: { readonly field: FormField }) {
           <WordsIn key={words.language} field={field} words={words} />
         ))}
       </div>
-      <FieldProblems field={field} />
+      <FieldProblems field={field} isToldElsewhere={(problem) => isMissing(languageOfProblem(field, problem))} />
       <RemoveButton field={field} />
     </fieldset>
   );
@@ -43,7 +44,7 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   );
   // As it was when it was opened: another element in its place would lose the focus in the middle of a word.
   const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
-  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+  const name = languageName(language, reader);
   if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
   return (
     <MuiTextField
@@ -53,10 +54,15 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      error={isWrong || saved === null || saved === ''}
-      helperText={saved === null || saved === '' ? t('panel:content.missing') : undefined}
+      error={isWrong || isMissing(words)}
+      helperText={isMissing(words) ? t('panel:content.missing') : undefined}
       {...(isLong ? { multiline: true, maxRows: 12 } : {})}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: language, autoComplete: 'off' } }}
     />
   );
+}
+
+/** The box of a language that lacks its words says so itself. */
+function isMissing(words: Words | undefined): boolean {
+  return words !== undefined && words.forms === undefined && (words.value ?? '') === '';
 }

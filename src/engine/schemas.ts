@@ -62,6 +62,7 @@ export interface Schema {
   readonly catalogText?: boolean;
   readonly catalogUrl?: boolean;
   readonly catalogDate?: boolean;
+  readonly catalogMoment?: boolean;
   readonly catalogTarget?: boolean;
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
@@ -106,6 +107,7 @@ export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
   'catalogDate',
+  'catalogMoment',
   'catalogTarget',
   'catalogWindow',
   'inTurn',

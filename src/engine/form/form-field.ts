@@ -22,7 +22,7 @@ export interface FormField {
   readonly summary?: string;
   /** Of several lines. */
   readonly isLong?: boolean;
-  readonly format?: 'id' | 'url' | 'date';
+  readonly format?: 'id' | 'url' | 'date' | 'moment';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;

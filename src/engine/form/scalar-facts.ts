@@ -34,9 +34,10 @@ function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, langua
   return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
 }
 
-function formatOf({ definesId, catalogUrl, catalogDate }: Schema): FormField['format'] {
+function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
   if (definesId !== undefined) return 'id';
   if (catalogUrl) return 'url';
+  if (catalogMoment) return 'moment';
   return catalogDate ? 'date' : undefined;
 }
 

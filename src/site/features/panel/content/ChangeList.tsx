@@ -30,12 +30,12 @@ export function ChangeList({ changes }: Pick<CatalogDraft, 'changes'>) {
 
 function ChangeOf({ thing, about, seen, before, after }: Change) {
   const { t } = useTranslation();
-  const name = [thing, about].filter((part) => part !== '').join(', ');
+  const name = [thing, about].filter((part) => part !== '').join(': ');
   return (
     <>
       <p>
         <strong>{name}</strong>
-        {seen !== '' && <span> {seen}</span>}
+        {seen !== '' && <span> · {seen}</span>}
       </p>
       {(before !== null || after !== null) && (
         <dl>

@@ -4,6 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
+import { nameOf } from './use-field.ts';
 
 interface EntryProps {
   readonly entry: FormField;
@@ -18,7 +19,7 @@ export function Entry({ entry, list, index, count }: EntryProps) {
   const { t } = useTranslation();
   const { Field, change, isOpen, setOpen, errorsWithin } = useEditor();
   const { pointer, version: seen } = entry;
-  const name = entry.summary || t('panel:content.entry', { number: index + 1 });
+  const name = nameOf(entry);
   const errors = errorsWithin(pointer);
   // One alone need not be looked for.
   const open = isOpen(pointer) ?? count === 1;
@@ -32,8 +33,7 @@ export function Entry({ entry, list, index, count }: EntryProps) {
         onToggle={({ currentTarget }) => currentTarget.open !== open && setOpen(pointer, currentTarget.open)}
       >
         <summary id={open ? undefined : elementIdOf(pointer)}>
-          {name}
-          {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
+          {name} {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
           {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
         </summary>
         {open && (

@@ -8,19 +8,26 @@ interface FieldProblemsProps {
   readonly field: FormField;
   /** Takes what was probably meant; left out: it is only told. */
   readonly onSuggestion?: ((suggestion: string) => void) | undefined;
+  /** What to do stands beside the field already. */
+  readonly isHelped?: boolean;
   /** Of what is said beside the field already. */
   readonly isToldElsewhere?: (problem: CatalogProblem) => boolean;
 }
 
 /** What is wrong at a field, what to do, and what was probably meant as a button. */
-export function FieldProblems({ field, onSuggestion, isToldElsewhere = () => false }: FieldProblemsProps) {
+export function FieldProblems({
+  field,
+  onSuggestion,
+  isHelped = false,
+  isToldElsewhere = () => false,
+}: FieldProblemsProps) {
   const { t } = useTranslation();
   const { problemsAt } = useEditor();
   const told = problemsAt(field).filter((problem) => !isToldElsewhere(problem));
   return told.map(({ code, pointer, severity, message, help, suggestion }) => (
     <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
       <p>{message}</p>
-      {help !== '' && <p>{help}</p>}
+      {help !== '' && !isHelped && <p>{help}</p>}
       {suggestion !== '' && onSuggestion !== undefined && (
         <Button size="small" onClick={() => onSuggestion(suggestion)}>
           {t('panel:content.take', { suggestion })}

@@ -5,6 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
+import { MomentField } from './MomentField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { RawField } from './RawField.tsx';
@@ -26,7 +27,11 @@ export function FieldView({ field }: { readonly field: FormField }) {
 function FieldOfKind({ field }: { readonly field: FormField }) {
   switch (field.kind) {
     case 'text':
-      return <TextField field={field} />;
+      return field.format === 'date' || field.format === 'moment' ? (
+        <MomentField field={field} />
+      ) : (
+        <TextField field={field} />
+      );
     case 'number':
       return <NumberField field={field} />;
     case 'boolean':

@@ -1,0 +1,39 @@
+import MuiTextField from '@mui/material/TextField';
+import { readMoment, writeMoment } from '../../../../format/typed-moment.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { FormField } from '../form-tree.ts';
+import { useTypedValue } from '../use-typed-value.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
+
+/** A day, or a day and a time, typed as people of the language do. What is neither is kept as it was typed, and told. */
+export function MomentField({ field }: { readonly field: FormField }) {
+  const { t, language } = useTranslation();
+  const { isWrong, set } = useField(field);
+  const { value, onChange, onBlur } = useTypedValue(writeMoment(String(field.value ?? ''), language), (text) =>
+    set(readMoment(text, language)),
+  );
+  const [day, time] = [writeMoment(EXAMPLE.day, language), writeMoment(EXAMPLE.time, language)];
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={field.title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        error={isWrong}
+        helperText={
+          field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time })
+        }
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: field.maxLength, autoComplete: 'off' } }}
+      />
+      <FieldProblems field={field} isHelped />
+      <RemoveButton field={field} />
+    </>
+  );
+}

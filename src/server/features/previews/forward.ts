@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ASSETS_FOLDER } from '../../../shared/site-paths.ts';
 import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
-import { splitAddress } from '../../platform/http/address.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { withBanner } from './banner.ts';
+import { isAsset } from './forwarded-paths.ts';
 
 interface Forwarded {
   /** Where the server of the preview listens, without a path. */
@@ -56,8 +55,4 @@ export async function forward(
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(bytes);
   const language = visitorLanguage({ url, headers: request.headers });
   return reply.send(await withBanner(bytes.toString(), { language, preview, token, url }));
-}
-
-function isAsset(url: string): boolean {
-  return splitAddress(url).path.startsWith(`/${ASSETS_FOLDER}/`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { routeIds, routes } from '../../../generated/routes.ts';
-import { API_PATH, PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 
@@ -19,6 +19,11 @@ export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const { path } = splitAddress(url);
   if (!path.startsWith('/') || STAFF_PATHS.has(path)) return false;
   return !OWN.some((own) => isAtOrBelow(path, own));
+}
+
+/** Scripts, styles, fonts and drawings: of one build each, by their names. */
+export function isAsset(url: string): boolean {
+  return splitAddress(url).path.startsWith(`/${ASSETS_FOLDER}/`);
 }
 
 export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean {

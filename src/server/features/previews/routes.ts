@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH } from './banner-style.ts';
 import { sendCompared } from './compared.ts';
 import { forward } from './forward.ts';
-import { isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
+import { isAsset, isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
 import { sendNotice } from './notice.ts';
 
 /** Which preview a browser shows; for as long as that can be looked at. */
@@ -26,7 +26,11 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     const token = cookieValue(request.headers.cookie ?? '', COOKIE);
     if (!token || !isOfPreview(request)) return;
     const preview = previews.find(token);
-    if (preview === undefined) return sendNotice(request, forgetPreview(reply), 'over');
+    if (preview === undefined) {
+      // The panel has its scripts at such addresses, too, and is not to end with a preview.
+      if (isAsset(request.url)) return;
+      return sendNotice(request, forgetPreview(reply), 'over');
+    }
     if (!isReadOnly(request)) throw new Refusal('only-previewed');
     return show(request, reply, preview, request.url);
   });
@@ -68,6 +72,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     } catch (err) {
       // It did not start, or broke off; the next request starts it again.
       request.log.warn({ err, preview: preview.id }, 'the server of a preview does not answer');
+      if (isAsset(url)) return undefined;
       return sendNotice(request, reply, 'broken');
     }
   }

@@ -117,6 +117,11 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
     expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
     const restore = endPreviews(checkout);
+    // The panel of whoever looked at it goes on: its scripts are those of the site.
+    const [script = ''] = /\/assets\/entry-client-[^"]+\.js/.exec(live) ?? [];
+    const cookie = `preview=${path.split('/').at(-1)}`;
+    expect((await fetch(site.address + script, { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(site.address, { headers: { cookie } })).status).toBe(410);
     await guest.goto(path);
     await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
     expect(await axeViolations(guest)).toEqual([]);

@@ -65,7 +65,11 @@ async function focusedOn(page: Page): Promise<Focused> {
     .locator(':focus')
     .ariaSnapshot({ timeout: GONE_AFTER_MS })
     .catch(() => '');
-  const [, role = 'nothing', name = ''] = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
+  // A name with a colon comes in quotes: - 'button "Payments: not offered"'.
+  // What shows and hides something is a text to it: - text: Payments.
+  const shows = /^- text: "?(.*?)"?$/m.exec(said)?.[1];
+  if (said.startsWith('- text') && shows !== undefined) return { role: 'summary', name: shows };
+  const [, role = 'nothing', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
   return { role, name };
 }
 

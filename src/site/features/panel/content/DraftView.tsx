@@ -15,6 +15,7 @@ import { addressOfContent } from './content-place.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
+import { MoreFiles } from './MoreFiles.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
@@ -53,6 +54,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
           <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />
           <DraftFiles draft={draft} />
+          <MoreFiles draft={id} />
         </>
       )}
     </section>

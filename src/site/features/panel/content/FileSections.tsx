@@ -9,10 +9,12 @@ import { addressOfContent } from './content-place.ts';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];
+  /** The draft in which it is changed; undefined: the first change begins one. */
+  readonly draft?: string | undefined;
 }
 
 /** What can be changed: of a kind with one file the file itself, of the others the names of what there is. */
-export function FileSections({ sections, files, addable }: FileSectionsProps) {
+export function FileSections({ sections, files, addable, draft }: FileSectionsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.sections}>
@@ -24,6 +26,7 @@ export function FileSections({ sections, files, addable }: FileSectionsProps) {
               <li key={kind}>
                 <FilesOfKind
                   label={t(name)}
+                  draft={draft}
                   files={files.filter((file) => file.kind === kind)}
                   thing={addable.find((each) => each.kind === kind)?.thing}
                 />
@@ -38,16 +41,16 @@ export function FileSections({ sections, files, addable }: FileSectionsProps) {
 
 const FEW = 6;
 
-interface FilesOfKindProps extends Pick<CatalogFiles, 'files'> {
+interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
   readonly label: string;
   /** What each of them is, where one more can be added. */
   readonly thing: string | undefined;
 }
 
-function FilesOfKind({ label, files, thing }: FilesOfKindProps) {
+function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
   const navigate = useNavigate();
   const [only] = files;
-  if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path })}>{label}</PageLink>;
+  if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path, draft })}>{label}</PageLink>;
   return (
     // A few are all seen at once.
     <details open={files.length <= FEW}>
@@ -57,7 +60,7 @@ function FilesOfKind({ label, files, thing }: FilesOfKindProps) {
       <ul>
         {files.map(({ path, name }) => (
           <li key={path}>
-            <PageLink to={addressOfContent({ file: path })}>{name}</PageLink>
+            <PageLink to={addressOfContent({ file: path, draft })}>{name}</PageLink>
           </li>
         ))}
       </ul>
@@ -65,8 +68,8 @@ function FilesOfKind({ label, files, thing }: FilesOfKindProps) {
         <AddThing
           thing={thing}
           label={label}
-          draft={undefined}
-          onAdded={({ path, draft }) => void navigate(addressOfContent({ file: path, draft: draft ?? undefined }))}
+          draft={draft}
+          onAdded={(file) => void navigate(addressOfContent({ file: file.path, draft: file.draft ?? undefined }))}
         />
       )}
     </details>

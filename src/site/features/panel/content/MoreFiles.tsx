@@ -1,0 +1,19 @@
+import { listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import styles from './Content.module.css';
+import { FileSections } from './FileSections.tsx';
+
+/** What else of the site can be changed in a draft. */
+export function MoreFiles({ draft }: { readonly draft: string }) {
+  const { t } = useTranslation();
+  const { data } = useOperation(listCatalogFiles, {});
+  if (data === undefined || panelContent === undefined) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('panel:content.more')}</summary>
+      <FileSections sections={panelContent.sections} draft={draft} {...data} />
+    </details>
+  );
+}

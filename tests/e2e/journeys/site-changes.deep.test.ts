@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Translate } from '../../../src/generated/i18next.ts';
+import { translatorFor } from '../../../src/server/platform/translate.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
+import { itOnPublishingSite } from '../support/publishing-site.ts';
+import { administrator, loggedInStaff } from '../support/staff.ts';
+
+const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+/** A site is built within it also while other tests build theirs. */
+const BUILT_MS = 240_000;
+const OLD = 'https://www.shipmentlink.com/';
+const NEW = 'https://www.shipmentlink.com/pagos';
+
+/** What the schemas call fields. */
+const CALLED = {
+  es: {
+    address: 'Dirección',
+    name: 'Nombre',
+    shortName: 'Nombre corto',
+    id: 'Nombre interno',
+    spanish: 'español',
+    english: 'inglés',
+    lines: 'Líneas',
+    announcements: 'Avisos',
+    announcementList: 'Anuncios',
+  },
+  en: {
+    address: 'Address',
+    name: 'Name',
+    shortName: 'Short name',
+    id: 'Internal name',
+    spanish: 'Spanish',
+    english: 'English',
+    lines: 'Lines',
+    announcements: 'Announcements',
+    announcementList: 'Announcements',
+  },
+} as const;
+type Called = (typeof CALLED)['es' | 'en'];
+
+interface Staff {
+  readonly page: Page;
+  readonly keys: Keyboard;
+  readonly t: Translate;
+}
+
+describe('by keyboard alone, at 768 px, staff who never saw YAML (ADR 62, ADR 64)', () => {
+  it.for(['es', 'en'] as const)(
+    'change a link, look at it, publish it and take it back (%s)',
+    {
+      timeout: 4 * BUILT_MS,
+    },
+    async (language, { admin, newVisitor, site }) => {
+      const called = CALLED[language];
+      const t = await translatorFor(language, ['panel', 'shell']);
+      const view = { locale: language, viewport: { width: 768, height: 900 } };
+      const { page, context, visit, untilReady, tolerate } = await loggedInStaff(newVisitor, admin, view);
+      // While one process follows the other.
+      tolerate(/Failed to load resource/);
+      const keys = keyboardOf(page);
+      const staff = { page, keys, t };
+      await visit('/panel-portal?view=content');
+      await keys.tabTo('link', 'Evergreen Line');
+      await keys.press('Enter');
+      await page.getByRole('heading', { name: 'Evergreen Line' }).waitFor();
+      await unfold(staff, t('shell:transactions.payments.label'));
+      await keys.tabTo('textbox', called.address);
+      await keys.press('Control+a');
+      // As people mistype it.
+      await keys.type(NEW.replace('https', 'http'));
+      await keys.tabTo('button', t('panel:content.take', { suggestion: NEW }));
+      expect(await axeViolations(page)).toEqual([]);
+      await keys.press('Enter');
+      await page.getByText(t('panel:content.saved')).waitFor();
+      await review(staff);
+      await expect.poll(() => page.locator('ins').allTextContents()).toEqual([NEW]);
+
+      await keys.tabTo('button', t('panel:content.preview.make'));
+      await keys.press('Enter');
+      await page.getByRole('link', { name: t('panel:content.preview.open') }).waitFor({ timeout: BUILT_MS });
+      await keys.tabTo('link', t('panel:content.preview.open'));
+      const tab = context.waitForEvent('page');
+      await keys.press('Enter');
+      await lookAt(await tab, NEW);
+      await publish(staff, 'Así lo pide la línea');
+      const served = async () => (await fetch(`${site.address}/tramites-y-consultas`)).text();
+      expect(await served()).toContain(`"${NEW}"`);
+
+      await keys.tabTo('button', t('panel:content.publication.reload'));
+      await keys.press('Enter');
+      await page.getByRole('button', { name: t('panel:content.publication.reload') }).waitFor({ state: 'detached' });
+      await untilReady();
+      await keys.tabTo('button', t('panel:content.undo'));
+      await keys.press('Enter');
+      await keys.tabTo('button', t('panel:content.undo'));
+      await keys.press('Enter');
+      await expect.poll(() => page.locator('ins').allTextContents()).toEqual([OLD]);
+      await publish(staff, 'Se devuelve');
+      expect(await served()).not.toContain(`"${NEW}"`);
+    },
+  );
+
+  it.for(['es', 'en'] as const)(
+    'add a line, announce closed offices and publish both at once (%s)',
+    {
+      timeout: 4 * BUILT_MS,
+    },
+    async (language, { admin, newVisitor, site }) => {
+      const called = CALLED[language];
+      const t = await translatorFor(language, ['panel', 'shell']);
+      const view = { locale: language, viewport: { width: 768, height: 900 } };
+      const { page, visit, tolerate } = await loggedInStaff(newVisitor, admin, view);
+      tolerate(/Failed to load resource/);
+      const keys = keyboardOf(page);
+      const staff = { page, keys, t };
+      const id = `south-${language}`;
+      const name = `Línea del Sur ${language}`;
+      await visit('/panel-portal?view=content');
+      await add(staff, called.lines, id);
+      await page.getByRole('heading', { name: id }).waitFor();
+      await keys.tabTo('textbox', called.name);
+      await keys.type(name);
+      await keys.tabTo('textbox', called.shortName);
+      await keys.type(name);
+      for (const slot of ['payments', 'itineraries', 'formats', 'release', 'tracking'] as const) {
+        const label = t(`shell:transactions.${slot}.label`);
+        await unfold(staff, new RegExp(`^${label} `));
+        await keys.tabTo('checkbox', new RegExp(`^${label}: `));
+        await keys.press('Space');
+        await page.getByRole('checkbox', { name: new RegExp(`^${label}: `), checked: false }).waitFor();
+        await keys.tabTo('textbox', called.address);
+        await keys.type(`https://south.example.com/${slot}`);
+      }
+      await keys.tabTo('textbox', called.id);
+      await keys.type('service');
+      await typeWords(staff, called, ['Servicio al cliente', 'Customer service']);
+      await expect.poll(() => page.getByRole('alert').filter({ hasText: /error/ }).count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await review(staff);
+
+      await unfold(staff, t('panel:content.more'));
+      await keys.tabTo('link', called.announcements);
+      await keys.press('Enter');
+      await add(staff, called.announcementList, `closed-${language}`);
+      await typeWords(staff, called, ['Cerrado hasta el lunes', 'Closed until Monday']);
+      await typeWords(staff, called, ['No atendemos en las oficinas.', 'Our offices are closed.']);
+      await typeWords(staff, called, ['Entendido', 'Got it']);
+      await review(staff);
+      await publish(staff, 'Pedido de Operaciones');
+      const page2 = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+      for (const slot of ['payments', 'tracking']) expect(page2).toContain(`"https://south.example.com/${slot}"`);
+    },
+  );
+});
+
+/** What others would see, on a phone's width. */
+async function lookAt(tab: Page, link: string): Promise<void> {
+  await tab.setViewportSize({ width: 375, height: 800 });
+  await expect.poll(() => tab.locator('[data-preview]').count()).toBe(1);
+  await expect.poll(() => tab.content()).toContain(`"${link}"`);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await tab.close();
+}
+
+/** Nobody goes on before what was unfolded is there. */
+async function unfold({ page, keys }: Staff, name: string | RegExp): Promise<void> {
+  await keys.tabTo('summary', name);
+  await keys.press('Enter');
+  await page
+    .locator('details[open]', { has: page.locator('summary:focus') })
+    .locator(':scope > div')
+    .waitFor();
+}
+
+/** Adds something to a list, by the id that it asks for. */
+async function add({ page, keys }: Staff, list: string, id: string): Promise<void> {
+  const label = new RegExp(`${list}$`);
+  await page.getByRole('button', { name: label }).waitFor();
+  await keys.tabTo('button', label);
+  await keys.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await keys.tabTo('textbox', /./);
+  await keys.type(id);
+  await keys.tabTo('button', label);
+  await keys.press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+/** In both languages, one after the other as they stand. */
+async function typeWords(
+  { keys }: Staff,
+  called: Called,
+  [spanish, english]: readonly [string, string],
+): Promise<void> {
+  await keys.tabTo('textbox', called.spanish);
+  await keys.type(spanish);
+  await keys.tabTo('textbox', called.english);
+  await keys.type(english);
+}
+
+/** From a file to its draft. */
+async function review({ page, keys, t }: Staff): Promise<void> {
+  await keys.press('Shift+Tab');
+  await page.keyboard.press('Home');
+  await keys.tabTo('link', t('panel:content.review'));
+  await keys.press('Enter');
+  await page.getByRole('button', { name: t('panel:content.publish') }).waitFor();
+}
+
+async function publish({ page, keys, t }: Staff, note: string): Promise<void> {
+  await keys.tabTo('button', t('panel:content.publish'));
+  await keys.press('Enter');
+  await keys.tabTo('textbox', t('panel:content.publish.note'));
+  await keys.type(note);
+  await keys.tabTo('button', t('panel:content.publish'));
+  await keys.press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/Publicado|Published/)
+    .waitFor({ timeout: BUILT_MS });
+}

@@ -19,7 +19,8 @@ const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
 function read(file: string): string {
   return readFileSync(join(SITE, file), 'utf8').replaceAll(
     /[\w-]+(?=\.(?:js|css|woff2|svg|webp|png|avif|ico|json)\b)/g,
-    (name) => (names.has(name) ? ' ' : name),
+    // The manifest has an underscore before the names of what several files share.
+    (name) => (names.has(name) || names.has(name.replace(/^_/, '')) ? ' ' : name),
   );
 }
 

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { CommandError } from '../src/server/commands/command-error.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 import { Prompt } from './prompt.ts';
 
-const USAGE = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
+const usage = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
   [--process ID] [--password-stdin]
 Makes an administrator of the panel. Asks for what is not given; the password is asked for without being shown, or read
 from the standard input with --password-stdin. The settings are those of the server (DATABASE_URL, DATA_DIR, …).
@@ -19,40 +19,29 @@ const FIELDS = [
   ['process', 'process', 'Process'],
 ] as const;
 
-await runCommand(async () => {
-  const flags = readFlags();
-  if (flags === undefined) return 2;
+const string = { type: 'string' } as const;
+const options = {
+  username: string,
+  'first-name': string,
+  'last-name': string,
+  email: string,
+  process: string,
+  'password-stdin': { type: 'boolean' },
+} as const;
+type Flags = ReturnType<typeof parseArgs<{ readonly options: typeof options }>>['values'];
+
+await runCommand({ usage, options }, async ({ values: flags }) => {
   await compileCatalog();
   const { createAdministrator } = await import('../src/server/commands/create-administrator.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   const { optionLists } = await import('../src/generated/options.ts');
   const config = readConfig();
   const given = await ask(flags, optionLists['staff-processes'].options.map(({ id }) => id).join(', '));
-  if (given === undefined) throw new CommandError(`Not a terminal: give every flag and --password-stdin.\n${USAGE}`);
+  if (given === undefined) throw new CommandError(`Not a terminal: give every flag and --password-stdin.\n${usage}`);
   await withDatabase(config, (means) => createAdministrator(means, given));
   process.stdout.write(`${given.username} is an administrator and may log in.\n`);
   return 0;
 });
-
-type Flags = NonNullable<ReturnType<typeof readFlags>>;
-
-function readFlags() {
-  const string = { type: 'string' } as const;
-  const options = {
-    username: string,
-    'first-name': string,
-    'last-name': string,
-    email: string,
-    process: string,
-    'password-stdin': { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-    return undefined;
-  }
-}
 
 /** Undefined if something is missing and there is nobody to ask. */
 async function ask(flags: Flags, processes: string) {

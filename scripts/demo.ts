@@ -4,8 +4,11 @@ import { CommandError } from '../src/server/commands/command-error.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 
-/** `npm run demo`: the database as after some weeks of work, and who may log in. */
-await runCommand(async () => {
+const usage = `npm run demo
+Fills the database as after some weeks of work, and says who may log in. Not in production.
+`;
+
+await runCommand({ usage }, async () => {
   if (process.env['NODE_ENV'] === 'production') throw new CommandError('No demo in production.');
   await compileCatalog();
   const { seedDemo } = await import('../src/server/commands/demo/seed-demo.ts');

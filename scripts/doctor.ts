@@ -4,8 +4,11 @@ import { runCommand } from './command.ts';
 
 const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const;
 
-/** `npm run doctor`: whether the site can run here with the settings of the environment, and what to do where it cannot. */
-await runCommand(async () => {
+const usage = `npm run doctor
+Says whether the site can run here with the settings of the environment, and what to do where it cannot.
+`;
+
+await runCommand({ usage }, async () => {
   const findings = await examine(process.env);
   for (const { severity, about, message, help } of findings) {
     const [color, mark] = MARKS[severity];

@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util';
 import { restore } from '../src/server/commands/backup/restore.ts';
 import { CommandError } from '../src/server/commands/command-error.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run restore -- FOLDER [--force]`: a backup into DATA_DIR, or into an empty database of DATABASE_URL. */
-await runCommand(async () => {
+const usage = `npm run restore -- FOLDER [--force]
+Brings a backup into DATA_DIR, or into an empty database of DATABASE_URL. With --force, what is in DATA_DIR is put aside.
+`;
+
+await runCommand({ usage, words: 1, options: { force: { type: 'boolean', default: false } } }, async (given) => {
   const config = readConfig();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
-  });
-  const [folder] = positionals;
+  const {
+    values,
+    words: [folder],
+  } = given;
   if (folder === undefined) throw new CommandError('Which backup? npm run restore -- FOLDER [--force]');
   const begin = performance.now();
   const { description, replacedIn } = await restore(folder, config, values);

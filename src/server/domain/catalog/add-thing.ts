@@ -7,10 +7,9 @@ import { applyEdits } from '../../../engine/edit/edits.ts';
 import type { Json } from '../../../engine/json.ts';
 import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
 import { dereference } from '../../../engine/schemas.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { compileDraft } from './draft-catalog.ts';
 import type { AddAnswer, AddQuestion } from './questions.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The smallest thing of a kind: what only a person can say is left empty, and the check names it. */
 export async function addThing({ contents, kind, id, language }: AddQuestion): Promise<AddAnswer> {

@@ -20,6 +20,7 @@ const ACCOUNTS = 'tables/client_accounts.copy.gz';
 let folder: string;
 let original: Api;
 let first: string;
+let rowsAtFirst: Awaited<ReturnType<typeof rowsOf>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   first = join(folder, 'first');
@@ -32,6 +33,7 @@ beforeAll(async () => {
   // Once every mail has left, nothing changes any more.
   await until(async () => !(await rowsOf(original))['outbox']?.some((row) => row.includes(',queued,')));
   await backUp(configOf(original), first);
+  rowsAtFirst = await rowsOf(original);
 });
 afterAll(async () => {
   await original.close();
@@ -73,10 +75,11 @@ describe('a backup of PostgreSQL (S-90)', () => {
   it('is restored on an empty machine: every row is as it was, and everybody logs in', async () => {
     const { description, replacedIn } = await restore(backup, configOf(target), KEEP);
     expect([description.database, replacedIn]).toEqual(['postgres', undefined]);
-    const rows = await rowsOf(original);
-    expect(rows['contact_messages']?.length).toBeGreaterThan(20);
-    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['client_accounts', 'files', 'outbox', 'audit_entries']));
-    expect(await rowsOf(target)).toEqual(rows);
+    expect(rowsAtFirst['contact_messages']?.length).toBeGreaterThan(20);
+    expect(Object.keys(rowsAtFirst)).toEqual(
+      expect.arrayContaining(['client_accounts', 'files', 'outbox', 'audit_entries']),
+    );
+    expect(await rowsOf(target)).toEqual(rowsAtFirst);
     const restored = await startApi('postgres', target.settings);
     expect((await logIn(restored)).status).toBe(200);
     await restored.close();

@@ -9,18 +9,14 @@ import {
   patch,
   person,
   staffLogIn,
+  staffMember,
   staffRegistration,
   waitingStaff,
 } from '../support/staff-life.ts';
 
-const NAME = 'jose.munoz';
-const EMAIL = person(NAME).email;
-
 describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (kind) => {
   let api: Api;
   let boss: Person;
-  let id: string;
-  let token: string;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
@@ -28,23 +24,25 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
   afterAll(() => api.close());
 
   it('begins with a registration that lets nobody in; only the right password learns why (S-8, S-43)', async () => {
-    id = await waitingStaff(api, boss, NAME);
-    const right = await staffLogIn(api, NAME);
+    await waitingStaff(api, boss, 'en.espera');
+    const right = await staffLogIn(api, 'en.espera');
     expect([right.status, right.body['error']]).toMatchObject([403, { code: 'awaiting-approval' }]);
-    const wrong = await staffLogIn(api, NAME, 'Otra clave 99');
+    const wrong = await staffLogIn(api, 'en.espera', 'Otra clave 99');
     expect([wrong.status, wrong.body['error']]).toMatchObject([401, { code: 'wrong-staff-credentials' }]);
-    expect(await api.mailsTo(EMAIL)).toHaveLength(1);
+    expect(await api.mailsTo(person('en.espera').email)).toHaveLength(1);
   });
 
   it('says the same to who takes a name that is taken, and changes nothing (S-6)', async () => {
+    const id = await waitingStaff(api, boss, 'un.nombre');
     const again = await api.call('POST', '/internal/registration', {
-      body: { ...staffRegistration(NAME), firstName: 'Otra' },
+      body: { ...staffRegistration('un.nombre'), firstName: 'Otra' },
     });
     expect(again.status).toBe(204);
     expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ firstName: 'Ana', status: 'pending' });
   });
 
   it('goes on with an approval, of which the mail tells', async () => {
+    const id = await waitingStaff(api, boss, 'aprobada');
     const approved = await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'active' });
     expect([approved.status, approved.body, approved.headers.get('etag')]).toMatchObject([
       200,
@@ -52,18 +50,22 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
       '"2"',
     ]);
     expect(approved.body['decidedAt']).not.toBeNull();
-    expect((await api.mailsTo(EMAIL, 2)).at(-1)?.content.html).toContain(`${PUBLIC_URL}/login-portal`);
+    const mails = await api.mailsTo(person('aprobada').email, 2);
+    expect(mails.at(-1)?.content.html).toContain(`${PUBLIC_URL}/login-portal`);
   });
 
   it('is used from the login on, whatever the case of the name', async () => {
-    const { status, body } = await staffLogIn(api, NAME.toUpperCase());
+    const { id } = await staffMember(api, boss, 'jose.munoz');
+    const { status, body } = await staffLogIn(api, 'JOSE.MUNOZ');
     expect([status, body]).toMatchObject([200, { id, role: 'staff', process: 'operations' }]);
-    token = String(body['internalAuthToken']);
-    expect((await api.call('GET', '/internal/session', { token })).body).toMatchObject({ id, username: NAME });
-    expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ sessions: 1 });
+    const token = String(body['internalAuthToken']);
+    const session = await api.call('GET', '/internal/session', { token });
+    expect(session.body).toMatchObject({ id, username: 'jose.munoz' });
+    expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ sessions: 2 });
   });
 
   it('gets another role at the next call, without a new login (S-44)', async () => {
+    const { id, token } = await staffMember(api, boss, 'otro.papel');
     const path = `/internal/staff/${id}`;
     const none = '/internal/catalog-drafts/00000000-0000-7000-8000-000000000000/publish';
     const answers = async () => {
@@ -83,18 +85,23 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
   });
 
   it('ends at once when it is suspended, and works again after (S-29)', async () => {
-    expect((await patch(api, boss, `/internal/staff/${id}`, 5, { status: 'suspended' })).status).toBe(200);
+    const { id, token } = await staffMember(api, boss, 'suspendida');
+    expect((await patch(api, boss, `/internal/staff/${id}`, 2, { status: 'suspended' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
-    expect((await staffLogIn(api, NAME)).body['error']).toMatchObject({ code: 'suspended' });
-    expect((await patch(api, boss, `/internal/staff/${id}`, 6, { status: 'active' })).status).toBe(200);
+    expect((await staffLogIn(api, 'suspendida')).body['error']).toMatchObject({ code: 'suspended' });
+    expect((await patch(api, boss, `/internal/staff/${id}`, 3, { status: 'active' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
-    expect((await staffLogIn(api, NAME)).status).toBe(200);
+    expect((await staffLogIn(api, 'suspendida')).status).toBe(200);
   });
 
   it('stands in the audit, one entry an act (S-78)', async () => {
+    const { id } = await staffMember(api, boss, 'con.historia');
+    const path = `/internal/staff/${id}`;
+    const changes = [{ role: 'publisher' }, { process: 'billing' }, { status: 'suspended' }, { status: 'active' }];
+    for (const [index, change] of changes.entries()) await patch(api, boss, path, index + 2, change);
     const panel = (await actionsOn(api, boss, id)).filter((action) => action !== 'login');
-    expect(panel).toEqual([...Array(5).fill('staff-changed'), 'staff-approved', 'staff-registered']);
-    const history = await get(api, boss, `/internal/staff/${id}/history?size=100`);
+    expect(panel).toEqual([...Array(4).fill('staff-changed'), 'staff-approved', 'staff-registered']);
+    const history = await get(api, boss, `${path}/history?size=100`);
     expect(JSON.stringify(history.body)).toContain('"login"');
   });
 

@@ -41,8 +41,8 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
 
   const list = async (token = owner.token) =>
     (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
-  const listed = async (email: string) => {
-    const found = (await list()).find((each) => each.email === email);
+  const listed = async (email: string, token = owner.token) => {
+    const found = (await list(token)).find((each) => each.email === email);
     if (found === undefined) throw new Error(`${email} is not in the list`);
     return found;
   };
@@ -51,15 +51,24 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
 
   it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
-    expect((await invite(api, owner.token)).status).toBe(204);
-    expect(await listed(PERSON_EMAIL)).toMatchObject({ status: 'invited', name: 'Ana Compras', perfil: 'consulta' });
+    const company = await behind.add({
+      nit: '900600003',
+      email: 'compras@andina.example.com',
+      verification: 'verified',
+    });
+    expect((await invite(api, company.token)).status).toBe(204);
+    expect(await listed(PERSON_EMAIL, company.token)).toMatchObject({
+      status: 'invited',
+      name: 'Ana Compras',
+      perfil: 'consulta',
+    });
     const [mail] = await api.mailsTo(PERSON_EMAIL);
-    expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600001)');
+    expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600003)');
     expect((await choosePassword(api, await linkTo(api))).status).toBe(204);
-    expect((await api.mailsTo('gerencia@andina.example.com')).at(-1)?.content.text).toContain(PERSON_EMAIL);
+    expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(PERSON_EMAIL);
 
-    const reply = await logInPerson(api, { nit: '900.600.001', email: ` ${PERSON_EMAIL.toUpperCase()}` });
-    expect(reply.body).toMatchObject({ nit: owner.nit, nitsistema: `7${owner.nit}`, perfil: 'consulta' });
+    const reply = await logInPerson(api, { nit: '900.600.003', email: ` ${PERSON_EMAIL.toUpperCase()}` });
+    expect(reply.body).toMatchObject({ nit: company.nit, nitsistema: `7${company.nit}`, perfil: 'consulta' });
     const token = String(reply.body['authToken']);
     expect((await api.call('GET', '/persona', { token })).body).toEqual({
       email: PERSON_EMAIL,
@@ -68,18 +77,18 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     });
     expect((await api.call('GET', '/sesion', { token })).body).toMatchObject({ perfil: 'consulta' });
     expect((await api.call('GET', '/sesiones', { token })).body['sessions']).toHaveLength(1);
-    expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({ nit: owner.nit });
+    expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({ nit: company.nit });
 
-    const { id } = await listed(PERSON_EMAIL);
-    expect((await act(id, 'retiro')).status).toBe(204);
-    expect([await isIn(token), await isIn(owner.token)]).toEqual([false, true]);
-    expect((await logInPerson(api, { nit: owner.nit })).status).toBe(401);
-    expect((await list()).map(({ email }) => email)).not.toContain(PERSON_EMAIL);
+    const { id } = await listed(PERSON_EMAIL, company.token);
+    expect((await act(id, 'retiro', company.token)).status).toBe(204);
+    expect([await isIn(token), await isIn(company.token)]).toEqual([false, true]);
+    expect((await logInPerson(api, { nit: company.nit })).status).toBe(401);
+    expect(await list(company.token)).toEqual([]);
     expect((await api.mailsTo(PERSON_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
     const acts = await behind.database.query
       .selectFrom('auditEntries')
       .select('action')
-      .where('subjectId', '=', owner.id)
+      .where('subjectId', '=', company.id)
       .orderBy('at')
       .execute();
     expect(acts.map(({ action }) => action)).toEqual(

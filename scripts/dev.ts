@@ -76,7 +76,7 @@ const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')]
 server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
   const isIn = (folder: string) => path.startsWith(folder + sep);
   if (compilerFolders.some(isIn)) live.renew();
-  else if (isIn(catalogFolder)) live.tellTexts();
+  else if (isIn(catalogFolder)) live.sendTexts();
   else if (!isIn(join(root, 'schema/api'))) return;
   clearTimeout(timer);
   timer = setTimeout(() => void recompile(), SETTLE_MS);

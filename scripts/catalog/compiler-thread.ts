@@ -17,24 +17,24 @@ let calm: NodeJS.Timeout | undefined;
 
 parentPort?.on('message', async (task: CompilerTask) => {
   clearTimeout(calm);
-  await (task === 'texts' ? tellTexts() : build());
+  await (task === 'texts' ? sendTexts() : build());
 });
 
 /** A catalog with an error, or one that cannot be read, may be one that is still being written. */
-async function tellTexts(): Promise<void> {
+async function sendTexts(): Promise<void> {
   try {
     const { diagnostics, texts } = await compileFolder(FOLDER, options);
     const isValid = diagnostics.every(({ severity }) => severity !== 'error');
-    tell({ texts: isValid ? newTexts(texts) : [] });
+    send({ texts: isValid ? newTexts(texts) : [] });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tell({ texts: [] });
+    send({ texts: [] });
   }
 }
 
 async function build(): Promise<void> {
   // Texts first: whoever looks at a page is not to wait until modules are made and written.
-  const onValid = ({ texts }: CompileResult) => tell({ texts: newTexts(texts) });
+  const onValid = ({ texts }: CompileResult) => send({ texts: newTexts(texts) });
   const { result, text, panelText, valid } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
   const brokenFile = result?.diagnostics.find(({ severity }) => severity === 'error')?.file;
   const compiled: CompiledCatalog = {
@@ -43,7 +43,7 @@ async function build(): Promise<void> {
     panelText,
     ...(brokenFile === undefined ? {} : { brokenFile }),
   };
-  tell({ compiled });
+  send({ compiled });
   if (result !== undefined) calm = setTimeout(() => void updateEditor(result), CALM_MS);
 }
 
@@ -59,6 +59,6 @@ async function updateEditor({ catalog }: CompileResult): Promise<void> {
   if (refused !== undefined) process.stderr.write(refused);
 }
 
-function tell(message: CompilerMessage): void {
+function send(message: CompilerMessage): void {
   parentPort?.postMessage(message);
 }

@@ -7,7 +7,7 @@ import type { DiffReport } from '../../src/engine/diff/formats/diff-report.ts';
 import { diffText } from '../../src/engine/diff/formats/diff-text.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';
 import { readRevision } from './read-revision.ts';
-import { errorsTold } from './told-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { WORDS } from './words.ts';
 
 const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffReport) => string>> = {
@@ -21,10 +21,10 @@ const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffRepor
  * @returns whether the catalog as it is can be compared
  * @throws Mistake where there is no such revision, or no catalog in it
  */
-export async function tellChanges(args: Arguments, input: CompileInput): Promise<boolean> {
+export async function reportChanges(args: Arguments, input: CompileInput): Promise<boolean> {
   const { catalog: folder, language, format, id: revision } = args;
   const after = compile(input);
-  if (errorsTold(args, after)) {
+  if (reportErrors(args, after)) {
     process.stderr.write(`catalog: ${WORDS[language].correctFirst}\n`);
     return false;
   }
@@ -37,8 +37,8 @@ export async function tellChanges(args: Arguments, input: CompileInput): Promise
   });
   const changes = diff(without(before), without(after), language);
   const errors = before.diagnostics.filter(({ severity }) => severity === 'error').length;
-  const tell = FORMATS[format as keyof typeof FORMATS];
-  process.stdout.write(tell({ language, revision, commit, changes, errors, unread }));
+  const write = FORMATS[format as keyof typeof FORMATS];
+  process.stdout.write(write({ language, revision, commit, changes, errors, unread }));
   return true;
 }
 

@@ -36,7 +36,7 @@ export class LiveCatalog {
    * Tells the texts that are others now, after whatever is being compiled. Nothing else comes of it: a catalog that is not
    * valid may be one that is still being written, and `compile` tells what is wrong.
    */
-  tellTexts(): void {
+  sendTexts(): void {
     if (this.#isHurrying) return;
     this.#isHurrying = true;
     this.#last = this.#last.then(() => {

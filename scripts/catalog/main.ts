@@ -45,8 +45,8 @@ const LATE: Partial<
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
   translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
-  diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
-  links: async (args, input) => (await import('./links/links.ts')).tellLinks(args, input),
+  diff: async (args, input) => (await import('./diff.ts')).reportChanges(args, input),
+  links: async (args, input) => (await import('./links/links.ts')).reportLinks(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
@@ -58,8 +58,8 @@ export async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(USAGE[language]);
     return EXIT.ok;
   } catch (error) {
-    const [exit, told] = failure(error, language);
-    process.stderr.write(`catalog: ${told}\n`);
+    const [exit, output] = failure(error, language);
+    process.stderr.write(`catalog: ${output}\n`);
     return exit;
   }
 }
@@ -71,7 +71,7 @@ function failure(error: unknown, language: MessageLanguage): readonly [number, s
   if (error instanceof PromptClosed) return [EXIT.usage, MISUSE[language].unanswered];
   if (error instanceof Refusal) return [EXIT.refused, error.text(language)];
   const stack = error instanceof Error ? error.stack : String(error);
-  return [EXIT.internalError, `${MISUSE[language].fault}\n${stack}`];
+  return [EXIT.internalError, `${MISUSE[language].internalError}\n${stack}`];
 }
 
 async function follow(args: Arguments): Promise<number> {

@@ -15,7 +15,7 @@ export interface MisuseWords {
   readonly foreignFolder: (folder: string) => string;
   /** Whoever was asked did not answer. */
   readonly unanswered: string;
-  readonly fault: string;
+  readonly internalError: string;
 }
 
 export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
@@ -37,7 +37,7 @@ export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
     noFolder: (folder) => `no hay una carpeta «${folder}»`,
     foreignFolder: (folder) => `--out «${folder}» tiene archivos que esta orden no escribió y que borraría`,
     unanswered: 'terminó antes de la última respuesta: no se escribió nada',
-    fault: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
+    internalError: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
   },
   en: {
     unexpected: (word) => `unexpected "${word}"`,
@@ -57,6 +57,6 @@ export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
     noFolder: (folder) => `there is no folder "${folder}"`,
     foreignFolder: (folder) => `--out "${folder}" holds files that this command did not write and would delete`,
     unanswered: 'ended before the last answer: nothing was written',
-    fault: 'a fault of the compiler itself, not of your catalog. Please report it.',
+    internalError: 'a fault of the compiler itself, not of your catalog. Please report it.',
   },
 };

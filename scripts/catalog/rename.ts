@@ -10,7 +10,7 @@ import type { Arguments } from './arguments.ts';
 import { changeFolder } from './change-folder.ts';
 import { Mistake } from './mistake.ts';
 import { namedInCode } from './named-in-code.ts';
-import { errorsTold } from './told-errors.ts';
+import { reportErrors } from './report-errors.ts';
 
 const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
 
@@ -31,7 +31,7 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   }
   const before = compile(input);
   // A file that cannot be read may name the thing, too.
-  if (errorsTold(args, before)) {
+  if (reportErrors(args, before)) {
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;
   }

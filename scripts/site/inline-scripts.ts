@@ -1,4 +1,4 @@
-import { SHOW_LOST_START } from '../../src/site/loading/boot-error.ts';
+import { BOOT_ERROR_SCRIPT } from '../../src/site/loading/boot-error.ts';
 import { NOTE_EARLY_CLICKS } from '../../src/site/loading/early-click.ts';
 import { fontScript } from '../../src/site/theme/font-script.ts';
 import type { BuiltAssets } from './built-assets.ts';
@@ -17,7 +17,7 @@ export function startScript({ sheet, fonts, modules }: BuiltAssets, timeoutMs: n
     `const late=setTimeout(lost,${timeoutMs})`,
     `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
   ];
-  return `${NOTE_EARLY_CLICKS};${SHOW_LOST_START};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+  return `${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
 
 /** The style sheet for browsers that run no scripts. */

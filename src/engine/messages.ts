@@ -1,5 +1,5 @@
 import type { Format } from './formats.ts';
-import type { FileProblems, IdKind, YamlFault } from './problem.ts';
+import type { FileProblems, IdKind, YamlErrorCause } from './problem.ts';
 
 /** The languages of diagnostics: business staff read them. */
 export type MessageLanguage = 'es' | 'en';
@@ -24,7 +24,7 @@ export interface Messages {
   readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
   readonly kinds: Readonly<Record<IdKind, string>>;
   readonly formats: Readonly<Record<Format, string>>;
-  readonly yamlFaults: Readonly<Record<YamlFault, string>>;
+  readonly yamlErrorCauses: Readonly<Record<YamlErrorCause, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;
   readonly summary: (sums: Sums) => string;

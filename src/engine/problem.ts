@@ -37,7 +37,7 @@ export type AliasKind = IdKind | 'anchor';
 export type FileRole = 'download' | 'icon' | 'image';
 
 /** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own message. */
-export type YamlFault =
+export type YamlErrorCause =
   | 'indentation'
   | 'unclosed'
   | 'tab'
@@ -68,7 +68,7 @@ export interface FileProblems {
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': Record<never, never>;
   'too-deep': { limit: number };
-  'yaml-syntax': { fault: YamlFault; reason: string };
+  'yaml-syntax': { cause: YamlErrorCause; reason: string };
   'duplicate-key': { key: string };
   'several-documents': Record<never, never>;
   'anchor-or-alias': Record<never, never>;

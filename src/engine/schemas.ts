@@ -222,11 +222,11 @@ export function dereference(schema: Schema): Schema {
 
 /** A schema with what it refers to: what stands beside a reference counts before it. */
 export function wholeSchema(schema: Schema): Schema {
-  return schema.$ref === undefined ? schema : laidOver(wholeSchema(resolveReference(schema.$ref).schema), schema);
+  return schema.$ref === undefined ? schema : mergedSchema(wholeSchema(resolveReference(schema.$ref).schema), schema);
 }
 
 /** What stands beside a reference, over what it refers to. A description of its own is not explained by that of another. */
-export function laidOver({ explained, ...target }: Schema, beside: Schema): Schema {
+export function mergedSchema({ explained, ...target }: Schema, beside: Schema): Schema {
   const own = beside.description === undefined && explained !== undefined ? { explained } : {};
   return { ...target, ...own, ...beside };
 }

@@ -51,8 +51,8 @@ export async function openServices(
   log: FastifyBaseLogger,
   { isPreview, start }: OpenOptions,
 ): Promise<OpenServices> {
-  const holdsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
-  const lock = holdsFolder ? requireDataFolder(config.dataDir) : undefined;
+  const ownsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
+  const lock = ownsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
   try {
     database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
-import { startTelling } from './domain/call-changes/telling.ts';
+import { startNotifier } from './domain/call-changes/notifier.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { startStoring } from './domain/link-uses/start-storing.ts';
 import { startWatching } from './domain/link-watch/start-watching.ts';
@@ -39,7 +39,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
   const wakeMail = () => worker.wake();
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
-  const telling = startTelling({ database, log, wakeMail });
+  const notifier = startNotifier({ database, log, wakeMail });
   const storing = startStoring({ database, linkUses, log });
   const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
   return {
@@ -48,7 +48,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
       // The end of the process does not wait for it.
       void housekeeping.stop();
       await watching?.stop();
-      await telling.stop();
+      await notifier.stop();
       await storing.stop();
       await worker.stop();
     },

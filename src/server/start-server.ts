@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
-import { leave } from './platform/processes/replacement.ts';
+import { disconnect } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseDrafts } from './refuse-drafts.ts';
 
@@ -46,7 +46,7 @@ export async function startServer(
         if (err) app.log.fatal({ err }, 'closing because of an error');
         else app.log.info({ signal }, 'closing');
         await app.close();
-        await leave();
+        await disconnect();
       },
     );
     // Whoever started it with a channel, and is gone, does not need it any more.

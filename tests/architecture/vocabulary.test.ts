@@ -22,6 +22,27 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'WaysOn|FilePlace|FilledIn|openBehind|kindOfPage':
     'EmptyState, FileDropZone, SubmittedValues, openDatabaseOf, layoutOf',
 };
+/** Words that are no part of a name either, and what the field says (ADR 36). */
+const OWN_PARTS: Readonly<Record<string, string>> = {
+  'tell|tells|telling|told': 'notify, report, send, NotifiedTimes…',
+  'fault|faults': 'error, cause, finding…',
+  'hold|held': 'lock, suspend, keep…',
+  'lost|alone|behind': 'missing, only, after…',
+  overtaken: 'outdated',
+  manner: 'style',
+  gravity: 'severity',
+};
+/** Names that stay: codes and keys of the catalogs, columns of the database, and words that here mean what they say. */
+const KEPT_NAMES: ReadonlySet<string> = new Set([
+  'lostAddress',
+  'tellAfterHours',
+  'toldArrival',
+  'toldAt',
+  'toldCancelled',
+  'toldDeparture',
+  'toldWork',
+  'behindProxy',
+]);
 /** What is no folder name here: such folders say nothing of what they hold. */
 const DRAWERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
 
@@ -38,6 +59,20 @@ function namesOf(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, '');
 }
 
+/** Lower-case words of a name in camel, Pascal or constant case. */
+function partsOf(name: string): string[] {
+  return name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
+}
+
+/** What files declare: variables, functions, types, and the properties and parameters whose type or value follows. */
+const declared = files.flatMap((file) =>
+  [
+    ...namesOf(readFileSync(join(ROOT, file), 'utf8'))
+      .replaceAll(/`[^`]*`/g, '')
+      .matchAll(/\b(?:const|let|function\*?|class|interface|type)\s+([\w$]+)|([\w$]+)\??:/g),
+  ].map(([, declaration, property]) => ({ file, name: declaration ?? property ?? '' })),
+);
+
 describe('names are the words of the field (ADR 36)', () => {
   it.each(Object.entries(OWN_WORDS))('%s is said as %s', (words) => {
     const name = nameOf(words);
@@ -52,6 +87,19 @@ describe('names are the words of the field (ADR 36)', () => {
   it('no file has one of the old names', () => {
     const name = nameOf(Object.keys(OWN_WORDS).join('|'));
     expect(files.filter((file) => name.test(basename(file).replace(/\..*$/, '')))).toEqual([]);
+  });
+
+  it.each(Object.entries(OWN_PARTS))('%s is no part of a name: %s', (words) => {
+    const part = new RegExp(`^(?:${words})$`);
+    expect(declared.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)))).toEqual(
+      [],
+    );
+  });
+
+  it('a part of a name is found in any way of writing', () => {
+    for (const name of ['toldOf', 'isToldLater', 'TOLD_COLUMNS', 'ToldCall', 'told'])
+      expect(partsOf(name)).toContain('told');
+    expect(partsOf('golden')).toEqual(['golden']);
   });
 
   it('no folder is a drawer for what has no place', () => {

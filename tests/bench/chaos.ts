@@ -39,15 +39,15 @@ function progress({ registrations, messages, editors }: Ledger): string {
   return `acknowledged ${acknowledged(registrations)} registrations, ${changes} changes, ${acknowledged(messages)} messages`;
 }
 
-function report({ lost, halves, mails, ledger }: ChaosResult): boolean {
-  say(`  lost of what was acknowledged: ${lost.length}`);
+function report({ missing, halves, mails, ledger }: ChaosResult): boolean {
+  say(`  lost of what was acknowledged: ${missing.length}`);
   say(`  half there: ${halves.length}`);
   say(
-    `  mails: ${mails.written} written, ${mails.lost.length} lost, ${mails.repeated} left twice under one Message-ID,`,
+    `  mails: ${mails.written} written, ${mails.missing.length} lost, ${mails.repeated} left twice under one Message-ID,`,
   );
   say(`         ${mails.strange.length} with a Message-ID of their own`);
   say(`  answers of another kind: ${ledger.surprises.length}`);
-  const faults = [...lost, ...halves, ...mails.lost, ...mails.strange, ...ledger.surprises];
-  for (const fault of faults) say(`    ${fault}`);
-  return faults.length === 0;
+  const findings = [...missing, ...halves, ...mails.missing, ...mails.strange, ...ledger.surprises];
+  for (const finding of findings) say(`    ${finding}`);
+  return findings.length === 0;
 }

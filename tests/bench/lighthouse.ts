@@ -41,12 +41,12 @@ process.exit();
 
 function scores(reports: readonly Result[]): string {
   const categories = Object.values(reports[0]?.categories ?? {});
-  const told = categories.map(({ id, title }) => {
+  const scores = categories.map(({ id, title }) => {
     const each = reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100));
     const [least, most] = [Math.min(...each), Math.max(...each)];
     return `${title} ${median(each)}${least === most ? '' : ` (${least}–${most})`}`;
   });
-  return told.join(', ');
+  return scores.join(', ');
 }
 
 /** The audits of the median visit that are not passed, with what they found; those without weight lower no score. */

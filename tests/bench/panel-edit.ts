@@ -75,7 +75,7 @@ async function edits(
   return { first, times: others, checks };
 }
 
-function told(times: readonly number[]): string {
+function summary(times: readonly number[]): string {
   return `median ${Math.round(median(times))} ms (${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))})`;
 }
 
@@ -90,12 +90,12 @@ try {
   // The first one begins a draft.
   const { first, times, checks } = await edits(page);
   process.stdout.write(
-    `last key to the error: ${told(times)}, the first ${Math.round(first)} ms; catalog check: ${Math.round(median(checks))} ms\n`,
+    `last key to the error: ${summary(times)}, the first ${Math.round(first)} ms; catalog check: ${Math.round(median(checks))} ms\n`,
   );
   await replaceDownload(site.dataDir, REPLACED_BYTES);
   const replaced = await edits(page);
   process.stdout.write(
-    `with ${REPLACED_BYTES / 1e6} MB of downloads in the draft: ${told(replaced.times)}, the first ${Math.round(replaced.first)} ms\n`,
+    `with ${REPLACED_BYTES / 1e6} MB of downloads in the draft: ${summary(replaced.times)}, the first ${Math.round(replaced.first)} ms\n`,
   );
 } finally {
   await browser.close();

@@ -28,10 +28,10 @@ interface Start {
 await ensureSite(ROOT);
 const starts: Start[] = [];
 for (let run = 0; run < RUNS; run++) starts.push(await measureStart());
-tell('first answer', 'ms', ({ answerMs }) => answerMs, '1,000 ms');
-tell('processor time until then', 'ms', ({ processorMs }) => processorMs);
-tell('memory at rest', 'MiB', ({ restMib }) => restMib, '150 MiB');
-tell('memory at rest after some pages', 'MiB', ({ usedMib }) => usedMib, '150 MiB');
+report('first answer', 'ms', ({ answerMs }) => answerMs, '1,000 ms');
+report('processor time until then', 'ms', ({ processorMs }) => processorMs);
+report('memory at rest', 'MiB', ({ restMib }) => restMib, '150 MiB');
+report('memory at rest after some pages', 'MiB', ({ usedMib }) => usedMib, '150 MiB');
 process.exit();
 
 async function measureStart(): Promise<Start> {
@@ -106,9 +106,9 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function tell(name: string, unit: string, of: (start: Start) => number, aim?: string): void {
+function report(name: string, unit: string, of: (start: Start) => number, aim?: string): void {
   const values = starts.map(of);
   const [least, most] = [Math.min(...values), Math.max(...values)].map(Math.round);
-  const told = `${name}: median ${Math.round(median(values))} ${unit} (${least}–${most})`;
-  process.stdout.write(`${told}${aim === undefined ? '' : `; aim ${aim}`}\n`);
+  const line = `${name}: median ${Math.round(median(values))} ${unit} (${least}–${most})`;
+  process.stdout.write(`${line}${aim === undefined ? '' : `; aim ${aim}`}\n`);
 }

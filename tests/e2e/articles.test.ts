@@ -65,13 +65,13 @@ describe('the feed', () => {
     async (language, { visitor: { page }, site }) => {
       const response = await fetch(`${site.address}/${feedFile(language)}`);
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-      const { title, items, fault } = await page.evaluate(
+      const { title, items, parserError } = await page.evaluate(
         (text) => {
           const xml = new DOMParser().parseFromString(text, 'application/xml');
           const t = (parent: ParentNode, name: string) => parent.querySelector(name)?.textContent ?? '';
           return {
             title: t(xml, 'rss[version="2.0"] > channel > title'),
-            fault: t(xml, 'parsererror'),
+            parserError: t(xml, 'parsererror'),
             items: [...xml.querySelectorAll('item')].map((item) => ({
               title: t(item, 'title'),
               link: t(item, 'link'),
@@ -81,7 +81,7 @@ describe('the feed', () => {
         },
         await response.text(),
       );
-      expect(fault).toBe('');
+      expect(parserError).toBe('');
       expect(title).toContain(catalogSite.company.name);
       expect(items.map(({ day }) => day)).toEqual(articles.map(({ published }) => published));
       for (const item of items) {

@@ -35,13 +35,13 @@ describe('somebody who sends a form often (S-23)', () => {
 
     await fill(page);
     // What a screen reader is told stands in a live region; it is gone again with the answer.
-    const told = page.waitForFunction(() =>
+    const announced = page.waitForFunction(() =>
       [...document.querySelectorAll('[aria-live="polite"]')].some(({ textContent }) =>
         textContent.includes('comprobamos que el envío no es automático'),
       ),
     );
     await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
-    await told;
+    await announced;
     await thanks(page).waitFor();
     expect(posts()).toEqual(['200', '428', '200']);
     expect(loaded.filter((line) => line.includes('solve-challenge'))).toHaveLength(1);

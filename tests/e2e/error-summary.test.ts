@@ -18,13 +18,13 @@ describe('a long form that is not right', () => {
       const summary = page.getByRole('group', { name: title });
       await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await axeViolations(page)).toEqual([]);
-      const faults = summary.getByRole('button');
-      const count = await faults.count();
-      await faults.nth(1).click();
+      const links = summary.getByRole('button');
+      const count = await links.count();
+      await links.nth(1).click();
       const focused = page.locator(':focus');
       await expect.poll(() => focused.getAttribute('name')).toBe('companyName');
       await page.keyboard.type('Naviera del Golfo S.A.S.');
-      await expect.poll(() => faults.count()).toBe(count - 1);
+      await expect.poll(() => links.count()).toBe(count - 1);
     },
   );
 

@@ -58,7 +58,7 @@ const framesDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Requests for files with this ending wait until they are let go. */
-async function hold(page: Page, ending: string): Promise<() => void> {
+async function block(page: Page, ending: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/*.${ending}`, async (route) => {
     await promise;
@@ -98,7 +98,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       'a late font moves nothing, and the first jump is one: %s, %d px',
       async ([link, width], { site }) => {
         const { context, page } = await visit(site, width);
-        const letGo = await hold(page, 'woff2');
+        const letGo = await block(page, 'woff2');
         await page.goto(link, { waitUntil: 'domcontentloaded' });
         await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
         letGo();
@@ -120,7 +120,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       await page.goto('/');
       await expect.poll(() => hasFetchedFont(page)).toBe(true);
       const next = await context.newPage();
-      const letGo = await hold(next, 'woff2');
+      const letGo = await block(next, 'woff2');
       await next.goto('/tramites-y-consultas#rastreo', { waitUntil: 'domcontentloaded' });
       await expect.poll(() => missedBy(next)).toBeLessThanOrEqual(1);
       const fetched = next.waitForResponse('**/*.woff2');
@@ -162,8 +162,8 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
 
     it.for(sampled(PATHS))('the whole style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
-      await hold(page, 'js');
-      const letGo = await hold(page, 'css');
+      await block(page, 'js');
+      const letGo = await block(page, 'css');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const heights = async () => {
         const all: unknown[] = [];

@@ -71,15 +71,15 @@ it('a profile that is being read keeps the room of its fields (ADR 73)', async (
   const visitor = await newVisitor({ viewport: { width: 375, height: 800 } });
   await keepSession(visitor, await storedSession(site, '900190001'));
   const { page } = visitor;
-  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route('**/api/perfil', async (route) => {
-    await held.promise;
+    await answered.promise;
     await route.continue();
   });
   await page.goto(routes.profile.path);
   await page.locator('#datos [aria-busy="true"] fieldset').waitFor();
   const places = await placesIn(page);
-  held.resolve();
+  answered.resolve();
   await page.locator('#datos form').waitFor();
   await expect.poll(() => placesIn(page)).toEqual(places);
 });

@@ -61,9 +61,9 @@ describe('a hidden form (S-55)', () => {
   }, async ({ newVisitor, site }) => {
     const session = await verifiedSession(site, '900000052');
     const { page, context } = await opened(newVisitor, { ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
-    const told = page.waitForResponse('**/api/sesion');
+    const response = page.waitForResponse('**/api/sesion');
     await page.goto('/tramites-y-consultas');
-    await told;
+    await response;
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
     await expect.poll(kept).toEqual(session);
     expect((await posted(context, page)).fields).toEqual([

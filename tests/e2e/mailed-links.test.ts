@@ -77,9 +77,9 @@ describe('the page of a mailed link (S-37)', () => {
     await context.route('**/api/activar', (route) => route.abort());
     await visit(`/activar-cuenta#token=cl_${'x'.repeat(43)}`);
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    const told = page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' });
-    await told.getByText('No hubo respuesta del servidor.').waitFor();
-    expect(await told.getByText('El enlace no es válido').count()).toBe(0);
+    const dialog = page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' });
+    await dialog.getByText('No hubo respuesta del servidor.').waitFor();
+    expect(await dialog.getByText('El enlace no es válido').count()).toBe(0);
     expect(await kept(page)).not.toBe(null);
     tolerate(/Failed to load resource/);
   });

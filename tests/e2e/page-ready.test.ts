@@ -5,7 +5,7 @@ import { it } from './support/fixtures.ts';
 const ready = (page: Page) => page.locator('html').getAttribute('data-ready');
 
 /** Requests for some files wait until they are let go. */
-async function hold(page: Page, files: string): Promise<() => void> {
+async function block(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await promise;
@@ -16,7 +16,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
 
 describe('the page tells programs that it is ready to be used', () => {
   it('once scripts have taken it over, and not before', async ({ visitor: { page } }) => {
-    const letGo = await hold(page, '**/assets/*.js');
+    const letGo = await block(page, '**/assets/*.js');
     await page.goto('/preguntas-frecuentes');
     expect(await ready(page)).toBe(null);
     letGo();
@@ -31,7 +31,7 @@ describe('the page tells programs that it is ready to be used', () => {
   });
 
   it('not while a part that was asked for is on its way', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
-    const letGo = await hold(page, '**/assets/SessionDialogs-*.js');
+    const letGo = await block(page, '**/assets/SessionDialogs-*.js');
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await expect.poll(() => ready(page)).toBe(null);
@@ -42,7 +42,7 @@ describe('the page tells programs that it is ready to be used', () => {
 
   it('only once the cookie notice is there, where it is to be shown', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ hasAccepted: false });
-    const letGo = await hold(page, '**/assets/NoticeBar-*.js');
+    const letGo = await block(page, '**/assets/NoticeBar-*.js');
     const asked = page.waitForRequest('**/assets/NoticeBar-*.js');
     await page.goto('/');
     await asked;

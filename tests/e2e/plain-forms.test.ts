@@ -91,11 +91,11 @@ describe('the contact page', () => {
   it('keeps what was typed before its scripts came', async ({ newVisitor }) => {
     const { page, context, untilReady } = await newVisitor({ isFirstVisit: true });
     let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     await context.route(/SubmittedForm.*\.js$/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto('/contactenos');

@@ -121,17 +121,17 @@ describe('a session that ended while nobody was there', () => {
     const { page, keep, visit, reload } = await newVisitor({ viewport: { width: 375, height: 740 } });
     await keep({ userData: JSON.stringify({ ...over, nit }) });
     await page.goto('/perfil');
-    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
-    await told.waitFor();
+    const dialog = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await dialog.waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     // Not read yet: it is still told after the page was loaded again.
     await reload();
-    await told.getByRole('button', { name: 'Ingresar de nuevo' }).click();
+    await dialog.getByRole('button', { name: 'Ingresar de nuevo' }).click();
     await fillLogin(page, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSession'))).toBe(null);
     await visit('/');
-    await expect.poll(() => told.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 
   it('is closed by who does not want in, and told no more', { tags: ['deep'] }, async ({
@@ -139,12 +139,12 @@ describe('a session that ended while nobody was there', () => {
   }) => {
     await keep({ userData: JSON.stringify(over) });
     await visit('/');
-    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
-    await told.getByRole('button', { name: 'Cerrar' }).click();
-    await told.waitFor({ state: 'detached' });
+    const dialog = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
   });
 });
 

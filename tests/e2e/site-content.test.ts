@@ -149,10 +149,10 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await page.getByText(`El artículo «${article}», se quita`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: article }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });
-    await told.waitFor();
+    const message = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });
+    await message.waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await told.getByRole('button', { name: 'Traer de vuelta' }).click();
+    await message.getByRole('button', { name: 'Traer de vuelta' }).click();
     await page.getByText('Este borrador no cambia nada aquí.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
   });
@@ -187,8 +187,8 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await begun;
     await page.getByText(WORDS.es.saved).waitFor();
     expect(await text.textContent()).toMatch(/ {2}- office: bogota$/);
-    const told = page.getByRole('button', { name: /^Línea \d+: falta/ }).first();
-    await told.click();
+    const message = page.getByRole('button', { name: /^Línea \d+: falta/ }).first();
+    await message.click();
     await expect.poll(() => text.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     // What cannot be read is not kept, and not lost either.
@@ -225,12 +225,12 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await name.waitFor();
     await page.route('**/catalog-file', (route) => route.abort());
     await name.fill('Evergreen D');
-    const told = page.getByRole('alert').filter({ hasText: 'Su último cambio no quedó guardado' });
-    await told.waitFor();
+    const message = page.getByRole('alert').filter({ hasText: 'Su último cambio no quedó guardado' });
+    await message.waitFor();
     expect(await name.inputValue()).toBe('Evergreen D');
     await page.unroute('**/catalog-file');
-    await told.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await message.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(WORDS.es.saved).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await message.count()).toBe(0);
   });
 });

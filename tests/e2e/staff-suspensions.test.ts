@@ -34,11 +34,11 @@ describe('a client who is suspended while logged in', () => {
     await act('clients', nit, 'Suspender', 'El cliente quedó suspendido.');
 
     await page.goto('/perfil');
-    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
-    await told.waitFor();
+    const ended = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await ended.waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken');
-    await told.getByRole('button', { name: 'Cerrar' }).click();
+    await ended.getByRole('button', { name: 'Cerrar' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     const dialog = page.getByRole('dialog');
     await logInAs(page, nit, password);

@@ -9,7 +9,7 @@ import { itOnOwnSite } from './support/fixtures.ts';
 import { atVesselCalls, importDialog } from './support/panel.ts';
 import { publicPages } from './support/public-pages.ts';
 import { administrator, loggedInStaff, manyClients, sendMessage } from './support/staff.ts';
-import { faultsOf, NARROW, sendEmpty, unfold } from './support/states.ts';
+import { findingsOf, NARROW, sendEmpty, unfold } from './support/states.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 3);
@@ -34,14 +34,14 @@ describe.each(inLanguages)('$path in $language at 200 % and with letters of 130 
     const { page, visit, tolerate } = await newVisitor({ locale: language, viewport });
     if (status === 404) tolerate(/status of 404/);
     await visit(`${path}?lng=${language}`);
-    const faults = await faultsOf(page, 'as it comes');
-    if ((await unfold(page)) > 0) faults.push(...(await faultsOf(page, 'unfolded')));
+    const findings = await findingsOf(page, 'as it comes');
+    if ((await unfold(page)) > 0) findings.push(...(await findingsOf(page, 'unfolded')));
     const fields = page.locator('main form[novalidate] [required], main form[novalidate] [aria-required]');
     if (hasForm(path) && (await fields.count()) > 0) {
       await sendEmpty(page);
-      faults.push(...(await faultsOf(page, 'sent empty')));
+      findings.push(...(await findingsOf(page, 'sent empty')));
     }
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
   });
 });
 
@@ -50,13 +50,13 @@ describe.each(languages)('the head of pages at 200 % and with letters of 130 % (
     const { page, visit } = await newVisitor({ locale: language, viewport });
     await visit(`/?lng=${language}`);
     await page.getByRole('button', { name: MENU }).click();
-    const faults = await faultsOf(page, 'side panel');
+    const findings = await findingsOf(page, 'side panel');
     const groups = page.locator('header [popover] > nav > ul > li > details > summary:visible');
     for (const [index, group] of (await groups.all()).entries()) {
       await group.click();
-      faults.push(...(await faultsOf(page, `group ${index + 1}`)));
+      findings.push(...(await findingsOf(page, `group ${index + 1}`)));
     }
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it('suits axe and is not cut: the search, its results, the login, the cookie notice and its settings', async ({
@@ -66,22 +66,22 @@ describe.each(languages)('the head of pages at 200 % and with letters of 130 % (
     await visit(`/?lng=${language}`);
     await page.locator('#buscar').click();
     await page.getByRole('dialog').waitFor();
-    const faults = await faultsOf(page, 'search');
+    const findings = await findingsOf(page, 'search');
     await page.keyboard.type('pagos nyk');
     await page.getByRole('option').first().waitFor();
-    faults.push(...(await faultsOf(page, 'results')));
+    findings.push(...(await findingsOf(page, 'results')));
     await page.getByRole('dialog').getByRole('button', { name: CLOSE }).click();
     await page.getByRole('button', { name: MENU }).click();
     await page.locator('header [popover]').getByRole('button', { name: LOGIN }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: LOGIN }).click();
     await expect.poll(() => page.locator('[role=dialog] [aria-invalid=true]').count()).toBe(2);
-    faults.push(...(await faultsOf(page, 'login')));
+    findings.push(...(await findingsOf(page, 'login')));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: MORE }).click();
     await page.getByRole('tab').first().waitFor();
-    faults.push(...(await faultsOf(page, 'cookie settings')));
-    expect(faults).toEqual([]);
+    findings.push(...(await findingsOf(page, 'cookie settings')));
+    expect(findings).toEqual([]);
   });
 });
 
@@ -89,32 +89,32 @@ describe.each(languages)('the pages of a client at 200 % and with letters of 130
   it('suit axe and are not cut', async ({ site, newVisitor }) => {
     const { page, keep, visit } = await newVisitor({ locale: language, viewport });
     await keepSession({ keep }, await verifiedSession(site, language === languages[0] ? '900700011' : '900700012'));
-    const faults: string[] = [];
+    const findings: string[] = [];
     for (const { path } of addresses.filter(({ audience }) => audience === 'client')) {
       await visit(`${path}?lng=${language}`);
       await unfold(page);
-      faults.push(...(await faultsOf(page, path)));
+      findings.push(...(await findingsOf(page, path)));
     }
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
   });
 });
 
 describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (language) => {
   it('suits axe and is not cut: each section, and a row of it', async ({ admin, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: language, viewport });
-    const faults: string[] = [];
+    const findings: string[] = [];
     for (const { id } of panel) {
       await page.goto(`/panel-portal?view=${id}&lng=${language}`);
       await page.locator('tbody button, [role=status]').first().waitFor();
-      faults.push(...(await faultsOf(page, id)));
+      findings.push(...(await findingsOf(page, id)));
       const row = page.locator('tbody button').first();
       if (!(await row.isVisible())) continue;
       await row.click();
       await page.getByRole('dialog').locator('dl').first().waitFor();
       await unfold(page);
-      faults.push(...(await faultsOf(page, `a row of ${id}`)));
+      findings.push(...(await findingsOf(page, `a row of ${id}`)));
     }
-    expect(faults).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it('suits axe and is not cut: what waits, the content of the site, one’s own account, an import', async ({
@@ -123,15 +123,15 @@ describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (l
   }) => {
     const { page } = await atVesselCalls(newVisitor, admin, { locale: language, viewport, query: `&lng=${language}` });
     await importDialog(page);
-    const faults = await faultsOf(page, 'import');
+    const findings = await findingsOf(page, 'import');
     for (const view of ['today', 'content']) {
       await page.goto(`/panel-portal?view=${view}&lng=${language}`);
       await page.locator('main h2').first().waitFor();
-      faults.push(...(await faultsOf(page, view)));
+      findings.push(...(await findingsOf(page, view)));
     }
     await page.getByRole('button', { name: /^(Mi cuenta|My account)$/ }).click();
     await page.getByRole('dialog').locator('form').first().waitFor();
-    faults.push(...(await faultsOf(page, 'own account')));
-    expect(faults).toEqual([]);
+    findings.push(...(await findingsOf(page, 'own account')));
+    expect(findings).toEqual([]);
   });
 });

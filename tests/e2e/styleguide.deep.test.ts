@@ -33,16 +33,16 @@ describe('every part of the style guide (ADR 72)', () => {
     'suits axe, and is cut neither in a window of 320 px nor with larger letters (%s)',
     { timeout: TIMEOUT_MS },
     async (language, { photographer }) => {
-      const faults: Record<string, readonly string[]> = {};
+      const findings: Record<string, readonly string[]> = {};
       for (const part of await photographer.parts()) {
         // A window of 640 px at 200 % has as much room.
         await photographer.lookAt({ part, language, width: 320 });
         const found = await axeViolations(photographer.page, OF_PAGES);
         const needed = await photographer.page.evaluate(measure);
         const cut = Object.entries(needed).filter(([, width]) => width > 320);
-        if (found.length + cut.length > 0) faults[part] = [...found, ...cut.map((each) => each.join(' needs '))];
+        if (found.length + cut.length > 0) findings[part] = [...found, ...cut.map((each) => each.join(' needs '))];
       }
-      expect(faults).toEqual({});
+      expect(findings).toEqual({});
     },
   );
 });

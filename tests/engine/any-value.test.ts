@@ -33,8 +33,8 @@ describe('a value that cannot be right is one problem in its own file, wherever 
     for (const replacement of covering<Json>({ gate: [null], deep: ['Not a value!'] })) {
       for (const { where, changed } of withEachReplaced(text, replacement)) {
         const { diagnostics, modules } = compileWith({ [path]: changed });
-        const told = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
-        expect(told.length, `${path}${where} ${replacement}: ${told}`).toBeLessThanOrEqual(1);
+        const reported = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
+        expect(reported.length, `${path}${where} ${replacement}: ${reported}`).toBeLessThanOrEqual(1);
         // Words and names may be anything; then the catalog is valid, whatever it is warned of.
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity === 'warning'));
       }

@@ -47,12 +47,12 @@ describe('where something is seen', () => {
   });
 
   it('is nowhere for what nobody names', () => {
-    const alone = {
+    const single = {
       'links.yaml': (text: string) =>
         `${text}  - { id: alone, label: { es: Solo, en: Alone }, target: { kind: route, route: home } }\n`,
       'search.yaml': null,
     };
-    expect(explained('alone', alone)).toEqual([
+    expect(explained('alone', single)).toEqual([
       expect.objectContaining({ shownAt: [], seenOn: [], onEveryPage: false }),
     ]);
   });

@@ -13,11 +13,15 @@ const MAY_BE_EMPTY =
   /^(endpoints\.yaml endpoints\/\d+\/(fields\/\d+\/value|lineMarkers\/(set|cleared))|lines\/\w+\.yaml transactions\/.*\/fields\/\w+\/value|vessels\.yaml sample\/\w+)$/;
 const { catalog } = compileWith({});
 /** How many mistakes of each kind were made, and how many of them told. */
-const counts = { references: { tried: 0, told: 0 }, 'empty texts': { tried: 0, told: 0 }, keys: { tried: 0, told: 0 } };
+const counts = {
+  references: { tried: 0, reported: 0 },
+  'empty texts': { tried: 0, reported: 0 },
+  keys: { tried: 0, reported: 0 },
+};
 
-function count(kind: keyof typeof counts, told: readonly string[]) {
+function count(kind: keyof typeof counts, reported: readonly string[]) {
   counts[kind].tried += 1;
-  counts[kind].told += told.length;
+  counts[kind].reported += reported.length;
 }
 
 interface Mistake {
@@ -30,8 +34,8 @@ interface Mistake {
 /** The changed file, and where the change is: the place that is to be told. */
 function tried({ file, at: [start, end], text, instead }: Mistake) {
   const { line, column } = new Lines(text).position(start);
-  const told = found({ [file]: `${text.slice(0, start)}${instead}${text.slice(end)}` });
-  return { told, place: `${file}:${line}:${column}`, what: `${text.slice(start, end)} → ${instead}` };
+  const reported = found({ [file]: `${text.slice(0, start)}${instead}${text.slice(end)}` });
+  return { reported, place: `${file}:${line}:${column}`, what: `${text.slice(start, end)} → ${instead}` };
 }
 
 function at(
@@ -61,32 +65,32 @@ describe.each(catalog.files.map((file) => [file.path, file] as const))('%s', (_p
   it('tells each misspelt reference once, at its column', () => {
     const values = sampled(references.filter(({ isKey }) => !isKey));
     for (const { path } of values) {
-      const { told, place, what } = tried(at(file, path, 'value', (id) => `${id}x`));
+      const { reported, place, what } = tried(at(file, path, 'value', (id) => `${id}x`));
       expect(
-        told.map((line) => line.split(' ').slice(0, 2).join(' ')),
+        reported.map((line) => line.split(' ').slice(0, 2).join(' ')),
         what,
       ).toEqual([expect.stringMatching(new RegExp(`^unknown-[A-Za-z]+ ${place}$`))]);
-      count('references', told);
+      count('references', reported);
     }
   });
 
   it('tells each empty text once, at its column, but for those that say nothing by being empty', () => {
     for (const { path } of sampled(words)) {
-      const { told, place, what } = tried(at(file, path, 'value', () => "''"));
+      const { reported, place, what } = tried(at(file, path, 'value', () => "''"));
       const isFine = MAY_BE_EMPTY.test(`${file.path} ${toPointer(path).join('/')}`);
-      expect(told, what).toEqual(isFine ? [] : [`too-short ${place}`]);
-      if (!isFine) count('empty texts', told);
+      expect(reported, what).toEqual(isFine ? [] : [`too-short ${place}`]);
+      if (!isFine) count('empty texts', reported);
     }
   });
 
   it('tells each misspelt key once, at its column', () => {
     for (const mistake of sampled([...keysOf(file, file.value, '')])) {
-      const { told, place, what } = tried(mistake);
+      const { reported, place, what } = tried(mistake);
       expect(
-        told.map((line) => line.split(' ')[1]),
+        reported.map((line) => line.split(' ')[1]),
         what,
       ).toEqual([place]);
-      count('keys', told);
+      count('keys', reported);
     }
   });
 });
@@ -96,8 +100,8 @@ it('are many, and each of them is told', async ({ annotate }) => {
   const least = isDeep
     ? { references: 40, 'empty texts': 750, keys: 1400 }
     : { references: 15, 'empty texts': 250, keys: 450 };
-  for (const [what, { tried: all, told }] of Object.entries(counts)) {
-    expect(told, what).toBe(all);
+  for (const [what, { tried: all, reported }] of Object.entries(counts)) {
+    expect(reported, what).toBe(all);
     expect(all, what).toBeGreaterThan(least[what as keyof typeof least]);
   }
 });

@@ -15,8 +15,8 @@ describe('a mistake that somebody may make is told once, at its place', () => {
   it.each(MISTAKES)('%s', (_what, file, from, to, code) => {
     const marked = replace(from, to)(readFileSync(join(VALID_CATALOG, file), 'utf8'));
     const { line, column } = new Lines(marked).position(marked.indexOf('¦'));
-    const told = found({ [file]: marked.replace('¦', '') }).map((each) => each.split(' ', 2).join(' '));
-    expect(told).toEqual([`${code} ${file}:${line}:${column}`]);
+    const reported = found({ [file]: marked.replace('¦', '') }).map((each) => each.split(' ', 2).join(' '));
+    expect(reported).toEqual([`${code} ${file}:${line}:${column}`]);
   });
 
   it('there are no fewer than were ever tried', () => {

@@ -5,7 +5,7 @@ const FILE = 'links.yaml';
 const NEWS = 'label: { es: Noticias, en: News }';
 
 /** What somebody types instead of what, where the mistake then is, and how it is called. */
-const SLIPS: readonly (readonly [from: string, to: string, place: string, fault: string])[] = [
+const SLIPS: readonly (readonly [from: string, to: string, place: string, cause: string])[] = [
   [NEWS, 'label: { es: Noticias, en: News', '4:12', 'unclosed'],
   [NEWS, 'label: [ es', '4:12', 'unclosed'],
   [NEWS, 'label: { es: "Noticias, en: News }', '4:18', 'unclosed'],
@@ -37,10 +37,10 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, fault:
 ];
 
 describe('a slip in writing YAML is named, and found where it is', () => {
-  it.each(SLIPS)('%s → %s', (from, to, place, fault) => {
+  it.each(SLIPS)('%s → %s', (from, to, place, cause) => {
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
-    expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ fault });
+    expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ cause });
   });
 
   it('and a space that looks like any other is fine within a text', () => {

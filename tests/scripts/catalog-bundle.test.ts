@@ -12,10 +12,10 @@ it('the command runs out of one file until a file that it was made of is another
   const run = (...words: string[]) => {
     const args = ['scripts/catalog/bundled.mjs', ...words, '--catalog', 'tests/fixtures/valid', '--lang', 'en'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-    return { status, told: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
   const check = () => run('check');
-  const fine = { status: 0, told: expect.stringContaining('0 errors') };
+  const fine = { status: 0, output: expect.stringContaining('0 errors') };
   expect(check()).toEqual(fine);
   expect(check()).toEqual(fine);
   // What writes locks its folder by a package with machine code.
@@ -23,7 +23,7 @@ it('the command runs out of one file until a file that it was made of is another
   // That it is this file that runs is seen where it is another one.
   const { main } = JSON.parse(readFileSync(join(folder, '.cache/catalog-command/made-of.json'), 'utf8'));
   writeFileSync(join(folder, main), 'export const main = () => 7;\n');
-  expect(check()).toEqual({ status: 7, told: '' });
+  expect(check()).toEqual({ status: 7, output: '' });
   appendFileSync(join(folder, 'src/engine/compile.ts'), '\n');
   expect(check()).toEqual(fine);
 });

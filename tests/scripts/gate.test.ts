@@ -6,12 +6,12 @@ import { allAtOnce } from '../../scripts/test/steps.ts';
 import { testsRun } from '../../scripts/test/tests-run.ts';
 import { ROOT } from '../support/site.ts';
 
-const told: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
-  told.length = 0;
-  const tell = (text: unknown) => told.push(String(text)) > 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation(tell);
-  vi.spyOn(process.stderr, 'write').mockImplementation(tell);
+  output.length = 0;
+  const write = (text: unknown) => output.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(write);
 });
 
 describe('steps side by side', () => {
@@ -19,14 +19,14 @@ describe('steps side by side', () => {
 
   it('succeed together, and keep what they wrote to themselves', async () => {
     expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 0) })).toBe(true);
-    expect(told.join('')).toMatch(/── one: [\d.]+ s\n/);
-    expect(told.join('')).not.toContain('words');
+    expect(output.join('')).toMatch(/── one: [\d.]+ s\n/);
+    expect(output.join('')).not.toContain('words');
   });
 
   it('fail with the one that fails, which is shown whole', async () => {
     expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 3) })).toBe(false);
-    expect(told.join('')).toContain('── two: failed\nother words\n');
-    expect(told.join('')).not.toContain('first words');
+    expect(output.join('')).toContain('── two: failed\nother words\n');
+    expect(output.join('')).not.toContain('first words');
   });
 });
 
@@ -49,6 +49,6 @@ describe('a run of the tests', () => {
     expect(await testsRun(report, async () => run(0))).toBe(false);
     run(3);
     expect(await testsRun(report, async () => true)).toBe(false);
-    expect(told).toEqual(['No test was run.\n', 'No test was run.\n']);
+    expect(output).toEqual(['No test was run.\n', 'No test was run.\n']);
   });
 });

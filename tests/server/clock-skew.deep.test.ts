@@ -6,7 +6,7 @@ import { API_PATH } from '../../src/shared/site-paths.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { type Api, type ApiReply, callApi, startApi } from './support/api.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from './support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from './support/database-of.ts';
 import { enqueue, rowOf } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
@@ -15,15 +15,15 @@ const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
 
 describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong by %i minutes (S-88)', (minutes) => {
   let right: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   let siteDir: string;
   let wrong: ServerProcess;
   let call: readonly ((method: string, path: string, more?: Parameters<typeof callApi>[2]) => Promise<ApiReply>)[];
   beforeAll(async () => {
     right = await startApi('postgres', { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(right);
-    client = await behind.add();
+    db = await openDatabaseOf(right);
+    client = await db.add();
     siteDir = await makeSiteFolder();
     wrong = spawnServer({
       ...right.settings,
@@ -42,20 +42,20 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     wrong.child.kill('SIGTERM');
     await wrong.exited;
     await removeSiteFolder(siteDir);
-    await behind.close();
+    await db.close();
     await right.close();
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
   /** Asks both instances; the one with the right clock comes first. */
   const ofBoth = <Result>(ask: (via: (typeof call)[number]) => Promise<Result>) => Promise.all(call.map(ask));
-  const fromNow = (ms: number) => sql<number>`${behind.database.now} + ${ms}`;
+  const fromNow = (ms: number) => sql<number>`${db.database.now} + ${ms}`;
   const secondsOf = async (time: 'expiresAt' | 'lockedUntil', table: 'sessions' | 'linkTokens' | 'throttle') => {
     const column = sql.ref<number>(time);
-    const { rows } = await sql<{ ms: number }>`select ${column} - ${behind.database.now} as ms
-      from ${sql.table(table)} order by ${column} desc limit 1`.execute(behind.database.query);
+    const { rows } = await sql<{ ms: number }>`select ${column} - ${db.database.now} as ms
+      from ${sql.table(table)} order by ${column} desc limit 1`.execute(db.database.query);
     return Math.round(Number(rows[0]?.ms) / 1000);
   };
 
@@ -69,12 +69,12 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
 
   it('end a session at the same moment, by age and by idleness', async () => {
     const statuses = () => ofBoth(async (via) => (await via('GET', '/sesion', { token: client.token })).status);
-    const set = (change: object) => behind.database.query.updateTable('sessions').set(change).execute();
+    const set = (change: object) => db.database.query.updateTable('sessions').set(change).execute();
     for (const [left, expected] of [
       [2 * MINUTE, [200, 200]],
       [-1, [401, 401]],
     ] as const) {
-      await set({ expiresAt: fromNow(left), lastSeenAt: behind.database.now });
+      await set({ expiresAt: fromNow(left), lastSeenAt: db.database.now });
       expect(await statuses()).toEqual(expected);
       await set({ expiresAt: fromNow(SESSION_LIFETIME_MS), lastSeenAt: fromNow(left - SESSION_IDLE_MS) });
       expect(await statuses()).toEqual(expected);
@@ -91,7 +91,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
   });
 
   it('end a link at the same moment', async () => {
-    const { database } = behind;
+    const { database } = db;
     const token = await newLinkToken(database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
     const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
@@ -121,11 +121,11 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     const logIn = (password: string) => (via: (typeof call)[number]) =>
       via('POST', '/login-portal', { body: { username: NIT, password } });
     for (const [index, via] of call.entries()) {
-      await behind.database.query.deleteFrom('throttle').execute();
+      await db.database.query.deleteFrom('throttle').execute();
       for (let count = 0; count < 5; count++) await logIn('Zarpe7My')(via);
       expect([index, Math.ceil((await secondsOf('lockedUntil', 'throttle')) / 30)]).toEqual([index, 1]);
     }
-    const locks = behind.database.query.updateTable('throttle').where('lockedUntil', '>', 0);
+    const locks = db.database.query.updateTable('throttle').where('lockedUntil', '>', 0);
     await locks.set({ lockedUntil: fromNow(2 * MINUTE) }).execute();
     const waits = await ofBoth(async (via) => {
       const { status, headers } = await logIn(PASSWORD)(via);
@@ -140,7 +140,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
   });
 
   it('send no mail before it is due', async () => {
-    const { database } = behind;
+    const { database } = db;
     const early = await enqueue(database, 'early@client.example');
     await database.query
       .updateTable('outbox')

@@ -35,9 +35,9 @@ describe.each(DATABASE_KINDS)('the largest files that are taken, on %s (S-68)', 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'largest-'));
     server = await startServerApart({}, kind);
-    const behind = await openDatabaseOf(server);
-    ({ token } = await beginSession(behind.database, 'staff', await behind.addAdministrator()));
-    await behind.close();
+    const db = await openDatabaseOf(server);
+    ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
+    await db.close();
     // What the first file makes a server load stays, and what it takes for so many requests as are counted here.
     await server.during(() => importCalls(WARMING_ROWS, csvOf(WARMING_ROWS)));
   });

@@ -181,15 +181,15 @@ describe('the log', () => {
       await ask({ port }, '/health/live');
       socket.destroy();
     }
-    const told = () =>
+    const notices = () =>
       server
         .output()
         .split('\n')
         .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
-    const brokenOff = () => told().filter(({ msg }) => msg === 'the request broke off');
+    const brokenOff = () => notices().filter(({ msg }) => msg === 'the request broke off');
     await until(() => brokenOff().length === bodies.length);
     expect(brokenOff().map(({ level }) => level)).toEqual([30, 30]);
-    expect(told().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
+    expect(notices().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
   });
 
   test('warns of a server that runs as root, and of no other (S-91)', { tags: ['deep'] }, async () => {

@@ -152,11 +152,11 @@ describe('Strict-Transport-Security (S-53, S-22)', () => {
 
   test('is not sent over http, and a stranger cannot say it is https', async () => {
     expect((await ask(server, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
-    const behindOther = await startServer({ TRUSTED_PROXIES: '10.0.0.0/8' });
+    const otherProxy = await startServer({ TRUSTED_PROXIES: '10.0.0.0/8' });
     try {
-      expect((await ask(behindOther, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+      expect((await ask(otherProxy, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
     } finally {
-      await behindOther.close();
+      await otherProxy.close();
     }
   });
 });

@@ -23,7 +23,7 @@ describe('what the audit notes', () => {
 
   it.each(site.languages)('is told in them, values too ($id)', async ({ id: language }) => {
     const t = await translatorFor(language, ['panel', 'forms', 'vessels']);
-    const told = (id: string, value: unknown) =>
+    const textOf = (id: string, value: unknown) =>
       factText(
         facts.find((fact) => fact.id === id),
         value,
@@ -32,7 +32,7 @@ describe('what the audit notes', () => {
       );
     for (const [id, detail] of Object.entries(properties))
       for (const value of detail.enum ?? (detail.const === undefined ? [] : [detail.const]))
-        expect([id, told(id, value)]).not.toEqual([id, value]);
+        expect([id, textOf(id, value)]).not.toEqual([id, value]);
     const values: readonly (readonly [string, unknown])[] = [
       ['isSearch', true],
       ['status', 'taken'],
@@ -46,11 +46,11 @@ describe('what the audit notes', () => {
       ['list', 'vessel-calls'],
       ['line', 'nyk'],
     ];
-    for (const [id, value] of values) expect([id, told(id, value)]).not.toEqual([id, String(value)]);
+    for (const [id, value] of values) expect([id, textOf(id, value)]).not.toEqual([id, String(value)]);
     const names = ['name', 'email', 'mobile', 'note', 'arrivalPlanned', 'vesselName'];
-    expect(told('fields', names).split(', ')).toHaveLength(names.length);
-    for (const name of names) expect(told('fields', [name])).not.toBe(name);
-    expect(told('filters', { status: 'suspended' })).not.toMatch(/status|suspended/);
+    expect(textOf('fields', names).split(', ')).toHaveLength(names.length);
+    for (const name of names) expect(textOf('fields', [name])).not.toBe(name);
+    expect(textOf('filters', { status: 'suspended' })).not.toMatch(/status|suspended/);
   });
 
   it('is legible where there are no words for it', async () => {

@@ -11,11 +11,11 @@ const call = (id: string, arrival: number, departure: number | null = arrival + 
   arrivalPlanned: BEGIN + arrival * DAY_MS,
   departurePlanned: departure === null ? null : BEGIN + departure * DAY_MS,
 });
-const told = (bars: readonly Bar[]) => bars.map(({ call: { id }, from, width, lane }) => [id, from, width, lane]);
+const placesOf = (bars: readonly Bar[]) => bars.map(({ call: { id }, from, width, lane }) => [id, from, width, lane]);
 
 it('a bar goes from arrival to departure, a day where that is not known, and never beyond the calendar', () => {
   const calls = [call('a', 0), call('b', 2, null), call('c', 4, 4 + HOUR_MS / DAY_MS), call('d', 9.5, 12)];
-  expect(told(barsOf(calls, SCALE))).toEqual([
+  expect(placesOf(barsOf(calls, SCALE))).toEqual([
     ['a', 0, 24, 0],
     ['b', 48, 24, 1],
     ['c', 96, 6, 0],
@@ -25,7 +25,7 @@ it('a bar goes from arrival to departure, a day where that is not known, and nev
 
 it('a call begins a lane of its own only where no other is free, words and all', () => {
   const calls = [call('a', 0), call('b', 1), call('c', 2.25), call('d', 3.25)];
-  expect(told(barsOf(calls, SCALE)).map(([id, , , lane]) => [id, lane])).toEqual([
+  expect(placesOf(barsOf(calls, SCALE)).map(([id, , , lane]) => [id, lane])).toEqual([
     ['a', 0],
     ['b', 1],
     ['c', 0],

@@ -9,7 +9,7 @@ import {
 import { isNotOffered, publishHindrance } from '../../src/site/features/panel/content/publishing/publish-hindrance.ts';
 import { mayPublish, mayUse } from '../../src/site/features/panel/panel-context.ts';
 
-const READY = { files: ['faq.yaml'], errors: 0, overtaken: [], isOwn: true };
+const READY = { files: ['faq.yaml'], errors: 0, outdated: [], isOwn: true };
 const POSSIBLE: CatalogPublications = {
   publishing: 'possible',
   notServed: null,
@@ -29,11 +29,11 @@ describe('what keeps somebody from publishing a draft', () => {
     ['that it changes nothing', { ...READY, files: [] }, POSSIBLE, 'empty'],
     [
       'its errors, before all that only others can mend',
-      { ...READY, errors: 2, overtaken: ['faq.yaml'] },
+      { ...READY, errors: 2, outdated: ['faq.yaml'] },
       POSSIBLE,
       'errors',
     ],
-    ['what others have changed', { ...READY, overtaken: ['faq.yaml'] }, { ...POSSIBLE, fourEyes: true }, 'overtaken'],
+    ['what others have changed', { ...READY, outdated: ['faq.yaml'] }, { ...POSSIBLE, fourEyes: true }, 'outdated'],
     ['that it is their own', READY, { ...POSSIBLE, fourEyes: true }, 'fourEyes'],
     ['not that it is somebody else’s', { ...READY, isOwn: false }, { ...POSSIBLE, fourEyes: true }, undefined],
     ['another publication that is built', READY, published('building'), 'underWay'],

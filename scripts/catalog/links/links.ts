@@ -15,7 +15,7 @@ import type { LinkToCheck } from '../../../src/server/platform/link-check/classi
 import { INTERNET, type Network } from '../../../src/server/platform/link-check/network.ts';
 import type { Arguments, REPORT_FORMATS } from '../arguments.ts';
 import { docsAddress } from '../docs-address.ts';
-import { errorsTold } from '../told-errors.ts';
+import { reportErrors } from '../report-errors.ts';
 import { readResults, stillGood, writeResults } from './result-cache.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkReport) => string>> = {
@@ -30,10 +30,10 @@ const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkRep
  * @param network what is asked: the public internet
  * @returns whether no address is broken
  */
-export async function tellLinks(args: Arguments, input: CompileInput, network: Network = INTERNET): Promise<boolean> {
+export async function reportLinks(args: Arguments, input: CompileInput, network: Network = INTERNET): Promise<boolean> {
   const { catalog: folder, language, format, environment, cache } = args;
   const compiled = compile(input);
-  if (errorsTold(args, compiled)) {
+  if (reportErrors(args, compiled)) {
     process.stderr.write(`catalog: ${LINK_WORDS[language].correctFirst}\n`);
     return false;
   }

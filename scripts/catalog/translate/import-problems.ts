@@ -4,29 +4,29 @@ import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
 import { report } from '../../../src/engine/report/report.ts';
 import { MOST_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
 import { suggest } from '../../../src/engine/suggest.ts';
-import type { Taken } from '../../../src/engine/translate/take.ts';
+import type { ImportResult } from '../../../src/engine/translate/import-texts.ts';
 import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
 import type { Row } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
 
 /** What is wrong, with the line of the exchanged file; what belongs to none of its lines comes first. */
-export interface Fault {
+export interface PlacedText {
   readonly line: number;
   readonly text: string;
 }
 
 /** Rows of texts that there are not, or that stand twice. */
-export function faultTexts(
+export function rowErrorTexts(
   path: string,
-  { faults, texts }: Pick<Taken, 'faults' | 'texts'>,
+  { rowErrors, texts }: Pick<ImportResult, 'rowErrors' | 'texts'>,
   readers: MessageLanguage,
-): Fault[] {
+): PlacedText[] {
   const words = TRANSLATE_WORDS[readers];
   const keysOf = (file: string) =>
     texts.flatMap((text) => (text.file.path === file ? text.parts.map(({ key }) => key) : []));
-  return faults.map(({ fault, row }) => {
-    const suggestion = fault === 'unknown-key' ? suggest(row.key, keysOf(row.file)) : undefined;
-    return { line: row.line, text: `${placeIn(path, row)} ${words.faults[fault](row.file, row.key, suggestion)}` };
+  return rowErrors.map(({ error, row }) => {
+    const suggestion = error === 'unknown-key' ? suggest(row.key, keysOf(row.file)) : undefined;
+    return { line: row.line, text: `${placeIn(path, row)} ${words.rowErrors[error](row.file, row.key, suggestion)}` };
   });
 }
 
@@ -34,9 +34,9 @@ export function faultTexts(
 export function problemTexts(
   { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
   path: string,
-  { written }: Taken,
+  { written }: ImportResult,
   errors: readonly Diagnostic[],
-): Fault[] {
+): PlacedText[] {
   const { entries } = report({ diagnostics: errors, accepted: 0, notChecked: 0 }, { folder, language });
   return entries.map(({ file, line, column, path: pointer, code, message, help }) => {
     const inCatalog = file.slice(folder.length + 1);
@@ -53,12 +53,12 @@ export function problemTexts(
   });
 }
 
-export function staleTexts(path: string, { stale }: Taken, readers: MessageLanguage): string[] {
+export function staleTexts(path: string, { stale }: ImportResult, readers: MessageLanguage): string[] {
   return stale.map((row) => `${placeIn(path, row)} ${TRANSLATE_WORDS[readers].stale(row.key)}`);
 }
 
 /** Prints the first of some lines, and how many more there are. */
-export function tell(lines: readonly string[], readers: MessageLanguage): void {
+export function writeAll(lines: readonly string[], readers: MessageLanguage): void {
   const rest = lines.length - MOST_OF_A_KIND;
   const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_WORDS[readers].more(rest)] : [])];
   process.stdout.write(shown.map((line) => `${line}\n`).join(''));

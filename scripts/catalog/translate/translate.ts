@@ -3,7 +3,7 @@ import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.t
 import type { Arguments } from '../arguments.ts';
 import { Mistake } from '../mistake.ts';
 import { exportTexts } from './export.ts';
-import { importTexts } from './import.ts';
+import { runImport } from './import.ts';
 
 /**
  * `translate export <language>` and `translate import <file>`.
@@ -13,6 +13,6 @@ import { importTexts } from './import.ts';
 export async function translate(args: Arguments, input: CompileInput): Promise<boolean> {
   const [action, subject = ''] = args.words;
   if (action === 'export') return exportTexts(args, input, subject);
-  if (action === 'import') return importTexts(args, input, subject);
+  if (action === 'import') return runImport(args, input, subject);
   throw new Mistake(TRANSLATE_WORDS[args.language].needsAction);
 }

@@ -97,6 +97,6 @@ function isSchema(rest: Schema['additionalProperties']): rest is Schema {
 const FORMER: ReadonlySet<string> = new Set(['aliases', 'formerPaths', 'formerFiles']);
 
 /** Keys that an object of a schema may have and that a draft leaves out. */
-export function leftOut(schema: Schema, value: JsonObject): string[] {
+export function omittedKeys(schema: Schema, value: JsonObject): string[] {
   return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined && !FORMER.has(key));
 }

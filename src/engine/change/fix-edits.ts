@@ -13,7 +13,7 @@ export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<Checke
 /** The edit by which a problem goes away, where it can be told for sure; undefined for all others. */
 export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
   if (code === 'editor-schema') return firstLine(file);
-  if (code === 'yaml-syntax' && details.fault === 'odd-space') return plainSpaces(file, at);
+  if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
   if (code === 'own-route-as-url' && suggestion !== undefined) return ownPage(file, at, suggestion);
   if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
   const [start, end] = offsetsOf(at, file as CheckedFile);

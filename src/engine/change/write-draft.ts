@@ -5,7 +5,7 @@ import { LINE_WIDTH } from '../edit/write-scalar.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { dereference, type Schema } from '../schemas.ts';
-import { leftOut } from './draft.ts';
+import { omittedKeys } from './draft.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
 import { NEW_WORDS } from './new-words.ts';
 
@@ -26,7 +26,7 @@ function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLangua
   const document = new Document(value);
   visit(document, { Map: (_key, node) => setFlow(node) });
   explainWords(document.contents, schema, language);
-  const rest = leftOut(schema, value);
+  const rest = omittedKeys(schema, value);
   const also = rest.length === 0 ? '' : `# ${NEW_WORDS[language].alsoPossible(rest)}\n`;
   return `${document.toString({ lineWidth: LINE_WIDTH, singleQuote: true })}${also}`;
 }

@@ -50,11 +50,11 @@ export function complete(context: Context, text: string, offset: number): Comple
 function keys(
   { catalog, schema, language }: Context,
   shape: Schema,
-  { data, pointer, isAlone }: PlaceInText,
+  { data, pointer, isOnlyWord }: PlaceInText,
 ): CompletionOption[] {
   const present = valueAt(data, ...pointer);
   const isFree = (key: string) => !isObject(present) || !Object.hasOwn(present, key);
-  const written = (key: string) => (isAlone ? `${key}: ` : key);
+  const written = (key: string) => (isOnlyWord ? `${key}: ` : key);
   const { refersTo } = wholeSchema(shape.propertyNames ?? {});
   const named = Object.entries(shape.properties ?? {}).map(([key, property]) => {
     const whole = wholeSchema(property);
@@ -88,7 +88,7 @@ function values(context: Context, shape: Schema, place: PlaceInText): Completion
   }
   if (shape.const !== undefined) return [{ text: String(shape.const), label: String(shape.const) }];
   if (shape.type === 'boolean') return ['true', 'false'].map((word) => ({ text: word, label: word }));
-  return place.isAlone ? keys(context, shape, place) : [];
+  return place.isOnlyWord ? keys(context, shape, place) : [];
 }
 
 /** The kinds of a union, where its kind is written. */

@@ -14,7 +14,7 @@ export interface PlaceInText {
   /** What the text says, with the word as it stands. */
   readonly data: Json;
   /** No colon stands behind the word yet. */
-  readonly isAlone: boolean;
+  readonly isOnlyWord: boolean;
 }
 
 /** A sign of the private use area, that no text has. */
@@ -42,8 +42,8 @@ export function placeInText(text: string, offset: number): PlaceInText | undefin
       const pointer = pointerOf([...(path as readonly Node[]), node]);
       const pair = path.at(-1);
       if (role === 'key' && isPair(pair))
-        place = { from, to, pointer: pointer.slice(0, -1), kind: 'key', isAlone: pair.value === null };
-      else place = { ...wordsOf(node, text, [from, to]), pointer, kind: 'value', isAlone: role !== 'value' };
+        place = { from, to, pointer: pointer.slice(0, -1), kind: 'key', isOnlyWord: pair.value === null };
+      else place = { ...wordsOf(node, text, [from, to]), pointer, kind: 'value', isOnlyWord: role !== 'value' };
       return visit.BREAK;
     },
   });

@@ -11,7 +11,7 @@ export function zipNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
   if (end === undefined) return undefined;
   const names = new Set<string>();
   let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+  for (let remaining = view.getUint16(end + 10, true); remaining > 0; remaining--) {
     if (at + 46 > end || view.getUint32(at, true) !== DIRECTORY_HEADER) return undefined;
     const nameLength = view.getUint16(at + 28, true);
     if (!isWhole(view, at)) return undefined;

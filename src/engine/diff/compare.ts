@@ -15,7 +15,7 @@ const OWN_WORDS = new Set(['text', 'panelWord']);
 export const compare: Visit = (comparison, written, both, at) => {
   if (isSame(both.before, both.after)) return;
   const schema = wholeSchema(written);
-  if (isNotTold(schema)) return;
+  if (isNotCompared(schema)) return;
   const { then, else: rest } = schema;
   if (schema.catalogText) compareText(comparison, both, at, 'text');
   else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
@@ -43,7 +43,7 @@ function noteValue({ before, after, language, note }: Comparison, schema: Schema
  * Former names are told where something is renamed, addresses of pages where a page moves; what only staff read is no
  * change for visitors.
  */
-function isNotTold(schema: Schema): boolean {
+function isNotCompared(schema: Schema): boolean {
   const format = formatOf(schema.pattern ?? '');
   return (
     wholeSchema(schema.items ?? {}).aliasOf !== undefined ||
@@ -94,8 +94,8 @@ function propertyPlace({ language }: Comparison, schema: Schema, key: string, at
   const { items, called, else: one } = wholeSchema(schema);
   const { catalogTarget } = wholeSchema(one ?? schema);
   // The items of a list say by their names what they are, and a target is all that it belongs to does.
-  const isTold = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
-  return under(at, key, isTold ? undefined : (called?.[language] ?? key));
+  const isListed = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
+  return under(at, key, isListed ? undefined : (called?.[language] ?? key));
 }
 
 function isObjectSchema(schema: Schema): boolean {

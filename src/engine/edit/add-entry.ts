@@ -5,10 +5,10 @@ import { valueAt } from '../read.ts';
 import type { EditedFile } from './edit-kinds.ts';
 import type { Edit } from './edits.ts';
 import { type Entry, type Layout, layoutOf, opensFlow } from './entries.ts';
-import type { Manner } from './manner.ts';
 import { replaceValue } from './replace-value.ts';
 import { flowText, LANGUAGE } from './write-flow.ts';
 import { keyText, styleOf } from './write-scalar.ts';
+import type { WriteStyle } from './write-style.ts';
 import { entryText } from './write-value.ts';
 
 /** What is put into a map or list. */
@@ -21,15 +21,15 @@ export interface Added {
 }
 
 /** A key more in a map, or an item more in a list, written as its neighbours are; every other byte stays. */
-export function addEntry(file: EditedFile, pointer: Pointer, added: Added, manner: Manner): Edit | undefined {
+export function addEntry(file: EditedFile, pointer: Pointer, added: Added, writeStyle: WriteStyle): Edit | undefined {
   const { key, value, index } = added;
   const layout = layoutOf(file, pointer);
   if (layout === undefined) return undefined;
   if (layout.entries.length === 0)
-    return replaceValue(file, pointer, key === undefined ? [value] : { [key]: value }, manner);
+    return replaceValue(file, pointer, key === undefined ? [value] : { [key]: value }, writeStyle);
   const { text } = file;
   const gap = gapOf(text, layout);
-  const like = neighbourManner(text, layout, added, manner);
+  const like = neighbourStyle(text, layout, added, writeStyle);
   const written = layout.isFlow ? flowEntry(key, value, like) : entryText(key, value, layout.column, like);
   const next = layout.entries[index];
   if (next !== undefined) return { start: next.start, end: next.start, text: written + gap };
@@ -37,8 +37,8 @@ export function addEntry(file: EditedFile, pointer: Pointer, added: Added, manne
   return { start: end, end, text: gap + written };
 }
 
-function flowEntry(key: string | undefined, value: Json, manner: Manner): string {
-  const words = flowText(value, manner);
+function flowEntry(key: string | undefined, value: Json, writeStyle: WriteStyle): string {
+  const words = flowText(value, writeStyle);
   return key === undefined ? words : `${keyText(key)}: ${words}`;
 }
 
@@ -51,14 +51,19 @@ function gapOf(text: string, { isFlow, column, entries }: Layout): string {
 }
 
 /** Words in one language are written as those in the one before it; a map as the one before it, if it fits. */
-function neighbourManner(text: string, { entries }: Layout, { key, value, index }: Added, manner: Manner): Manner {
+function neighbourStyle(
+  text: string,
+  { entries }: Layout,
+  { key, value, index }: Added,
+  writeStyle: WriteStyle,
+): WriteStyle {
   const neighbour: Entry | undefined = entries[index - 1] ?? entries[index];
-  if (neighbour === undefined) return manner;
+  if (neighbour === undefined) return writeStyle;
   const isInBraces = opensFlow(text, neighbour.valueStart);
-  if (isObject(value)) return { ...manner, prefersFlow: isInBraces && isObject(neighbour.value) };
+  if (isObject(value)) return { ...writeStyle, prefersFlow: isInBraces && isObject(neighbour.value) };
   const isLanguage = key !== undefined && entries.every(({ step }) => LANGUAGE.test(String(step)));
-  if (!isLanguage || typeof neighbour.value !== 'string') return manner;
-  return { ...manner, style: styleOf(text.slice(neighbour.valueStart, neighbour.valueEnd)) };
+  if (!isLanguage || typeof neighbour.value !== 'string') return writeStyle;
+  return { ...writeStyle, style: styleOf(text.slice(neighbour.valueStart, neighbour.valueEnd)) };
 }
 
 /** The outermost braces or brackets around a place. */

@@ -8,11 +8,11 @@ import { applyEdits, type Edit, lineBreakOf } from './edits.ts';
 import { indentationOf } from './indentation.ts';
 import { indexIn, keyOrder } from './key-order.ts';
 import { columnOf, lineEnd } from './lines.ts';
-import type { Manner } from './manner.ts';
 import { moveEntry } from './move-entry.ts';
 import { removeEntry } from './remove-entry.ts';
 import { replaceValue } from './replace-value.ts';
 import { LINE_WIDTH } from './write-scalar.ts';
+import type { WriteStyle } from './write-style.ts';
 
 export interface Wishes {
   /** Says in which order new keys are put into objects. */
@@ -28,31 +28,31 @@ export interface Wishes {
  * something else of it.
  */
 export function editOf(file: EditedFile, edit: FileEdit, wishes: Wishes = {}): Edit | undefined {
-  const manner: Manner = { indentation: indentationOf(file), isQuoted: wishes.isQuoted };
-  const written = writtenEdit(file, edit, manner, wishes);
+  const writeStyle: WriteStyle = { indentation: indentationOf(file), isQuoted: wishes.isQuoted };
+  const written = writtenEdit(file, edit, writeStyle, wishes);
   const flow = flowAround(file, edit.pointer.slice(0, -1));
   const wide =
     wishes.keepsBraces !== true && written !== undefined && flow !== undefined && isTooWide(file.text, written);
   const after = wide ? valueAt(editedValue(file.value ?? null, edit), ...flow) : undefined;
-  const final = wide && after !== undefined ? replaceValue(file, flow, after, manner) : written;
+  const final = wide && after !== undefined ? replaceValue(file, flow, after, writeStyle) : written;
   return final && { ...final, text: final.text.replaceAll(/\r?\n/g, lineBreakOf(file.text)) };
 }
 
-function writtenEdit(file: EditedFile, edit: FileEdit, manner: Manner, { schema }: Wishes): Edit | undefined {
+function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, { schema }: Wishes): Edit | undefined {
   const { pointer } = edit;
   const outer = pointer.slice(0, -1);
   const last = pointer.at(-1);
-  if (edit.kind === 'remove') return removeEntry(file, pointer, manner);
+  if (edit.kind === 'remove') return removeEntry(file, pointer, writeStyle);
   if (edit.kind === 'move') return moveEntry(file, pointer, edit.to);
   const { value } = edit;
-  if (edit.kind === 'insert') return addEntry(file, outer, { key: undefined, value, index: Number(last) }, manner);
+  if (edit.kind === 'insert') return addEntry(file, outer, { key: undefined, value, index: Number(last) }, writeStyle);
   const object = valueAt(file.value, ...outer);
   if (last === undefined || !isObject(object) || own(object, String(last)) !== undefined)
-    return replaceValue(file, pointer, value, manner);
+    return replaceValue(file, pointer, value, writeStyle);
   const keys = Object.keys(object);
   const index =
     schema === undefined ? keys.length : indexIn(keyOrder(schema, file.value ?? null, outer), keys, String(last));
-  return addEntry(file, outer, { key: String(last), value, index }, manner);
+  return addEntry(file, outer, { key: String(last), value, index }, writeStyle);
 }
 
 /** Whether a line that had room enough for what stands between braces has no more. */

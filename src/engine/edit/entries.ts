@@ -41,7 +41,7 @@ export function layoutOf(file: EditedFile, pointer: Pointer): Layout | undefined
   let from = 0;
   for (const [step, mark] of marks) {
     const anchor = isFlow ? flowAnchor(step, mark) : blockAnchor(text, step, mark);
-    const after = anchor === undefined ? undefined : behindKey(text, step, mark, anchor, isFlow);
+    const after = anchor === undefined ? undefined : afterKey(text, step, mark, anchor, isFlow);
     if (anchor === undefined || after === undefined) return undefined;
     const value = (isObject(collection) ? own(collection, String(step)) : valueAt(collection, step)) ?? null;
     const valueStart = Math.max(mark[2], after);
@@ -68,7 +68,7 @@ function blockAnchor(text: string, step: string | number, [keyStart, , valueStar
   return typeof step === 'string' ? keyStart : dashBefore(text, valueStart);
 }
 
-function behindKey(
+function afterKey(
   text: string,
   step: string | number,
   mark: Mark,

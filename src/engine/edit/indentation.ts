@@ -2,7 +2,7 @@ import { isObject, type Json } from '../json.ts';
 import type { EditedFile } from './edit-kinds.ts';
 import { opensFlow } from './entries.ts';
 import { columnOf, dashBefore } from './lines.ts';
-import type { Indentation } from './manner.ts';
+import type { Indentation } from './write-style.ts';
 
 /** As the catalogs are indented. */
 const USUAL: Indentation = { map: 2, list: 2 };

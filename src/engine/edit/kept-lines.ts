@@ -15,15 +15,15 @@ export function keptLines(before: string, after: string): string {
   while (head < old.length && startsWith(words, used, wordsOf(old[head] ?? '')))
     used += wordsOf(old[head++] ?? '').length;
   let tail = 0;
-  let left = words.length;
+  let remaining = words.length;
   while (tail < old.length - head) {
     const line = wordsOf(old[old.length - 1 - tail] ?? '');
-    if (left - line.length < used || !startsWith(words, left - line.length, line)) break;
-    left -= line.length;
+    if (remaining - line.length < used || !startsWith(words, remaining - line.length, line)) break;
+    remaining -= line.length;
     tail++;
   }
   const width = Math.max(...old.map(({ length }) => length), ...lines.map(({ length }) => length));
-  const between = folded(words.slice(used, left), width - indent.length).map((line) => indent + line);
+  const between = folded(words.slice(used, remaining), width - indent.length).map((line) => indent + line);
   return [newHead, ...old.slice(0, head), ...between, ...old.slice(old.length - tail)].join('\n');
 }
 

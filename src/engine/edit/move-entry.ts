@@ -16,6 +16,6 @@ export function moveEntry({ text, ...file }: EditedFile, pointer: Pointer, to: n
     .map((item, index) => item + text.slice(entries[index]?.end, entries[index + 1]?.start ?? entries[index]?.end))
     .slice(Math.min(from, to), Math.max(from, to) + 1)
     .join('');
-  const behind = text.slice(last.end, entries[Math.max(from, to) + 1]?.start ?? last.end);
-  return { start: first.start, end: last.end, text: written.slice(0, written.length - behind.length) };
+  const tail = text.slice(last.end, entries[Math.max(from, to) + 1]?.start ?? last.end);
+  return { start: first.start, end: last.end, text: written.slice(0, written.length - tail.length) };
 }

@@ -4,21 +4,21 @@ import { valueAt } from '../read.ts';
 import type { EditedFile } from './edit-kinds.ts';
 import { type Edit, lineStart } from './edits.ts';
 import { layoutOf } from './entries.ts';
-import type { Manner } from './manner.ts';
 import { replaceValue } from './replace-value.ts';
+import type { WriteStyle } from './write-style.ts';
 
 /**
  * A key of a map or an item of a list goes, with its comments. Of the empty lines above and below it the more stay; a map
  * or list that had nothing else stays, empty.
  */
-export function removeEntry(file: EditedFile, pointer: Pointer, manner: Manner): Edit | undefined {
+export function removeEntry(file: EditedFile, pointer: Pointer, writeStyle: WriteStyle): Edit | undefined {
   const outer = pointer.slice(0, -1);
   const layout = layoutOf(file, outer);
   const index = layout?.entries.findIndex(({ step }) => step === pointer.at(-1)) ?? -1;
   const entry = layout?.entries[index];
   if (layout === undefined || entry === undefined) return undefined;
   if (layout.entries.length === 1)
-    return replaceValue(file, outer, isObject(valueAt(file.value, ...outer)) ? {} : [], manner);
+    return replaceValue(file, outer, isObject(valueAt(file.value, ...outer)) ? {} : [], writeStyle);
   const { text } = file;
   const { start, end } = entry;
   const previous = layout.entries[index - 1]?.end;

@@ -6,22 +6,27 @@ import { type Edit, lineStart } from './edits.ts';
 import { type Entry, layoutOf, opensFlow } from './entries.ts';
 import { keptLines } from './kept-lines.ts';
 import { columnOf, lineEnd } from './lines.ts';
-import type { Manner } from './manner.ts';
 import { flowText } from './write-flow.ts';
 import { isBlock, LINE_WIDTH, styleOf } from './write-scalar.ts';
+import type { WriteStyle } from './write-style.ts';
 import { blockLines, valueText } from './write-value.ts';
 
 /** Another value in place of what stands at a pointer; comments behind it and behind its key stay. */
-export function replaceValue(file: EditedFile, pointer: Pointer, value: Json, manner: Manner): Edit | undefined {
+export function replaceValue(
+  file: EditedFile,
+  pointer: Pointer,
+  value: Json,
+  writeStyle: WriteStyle,
+): Edit | undefined {
   const step = pointer.at(-1);
-  if (step === undefined) return replaceRoot(file, value, manner);
+  if (step === undefined) return replaceRoot(file, value, writeStyle);
   const layout = layoutOf(file, pointer.slice(0, -1));
   const entry = layout?.entries.find((each) => each.step === step);
   if (layout === undefined || entry === undefined) return undefined;
   const { text } = file;
   const old = text.slice(entry.valueStart, entry.valueEnd);
   const style = typeof entry.value === 'string' ? styleFor(text, entry, old) : undefined;
-  const own = { ...manner, style: manner.style ?? style };
+  const own = { ...writeStyle, style: writeStyle.style ?? style };
   if (layout.isFlow) {
     const words = flowText(value, own);
     return { start: entry.valueStart, end: entry.valueEnd, text: old === '' ? ` ${words}` : words };
@@ -81,11 +86,11 @@ function endOf(file: EditedFile, pointer: Pointer): number {
   return Math.max(last, start + file.text.slice(start, end).trimEnd().length);
 }
 
-function replaceRoot(file: EditedFile, value: Json, manner: Manner): Edit | undefined {
+function replaceRoot(file: EditedFile, value: Json, writeStyle: WriteStyle): Edit | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const [start] = offsetsOf({ file: '', pointer: [], part: 'value' }, file);
-  const lines = blockLines(value, 0, manner);
-  const text = lines.length === 0 ? flowText(value, manner) : lines.join('\n');
+  const lines = blockLines(value, 0, writeStyle);
+  const text = lines.length === 0 ? flowText(value, writeStyle) : lines.join('\n');
   const from = layoutOf(file, [])?.entries[0]?.start ?? start;
   const isFlow = opensFlow(file.text, start);
   return { start: isFlow ? start : lineStart(file.text, from), end: endOf(file, []), text };

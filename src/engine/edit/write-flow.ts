@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { Manner } from './manner.ts';
 import { flowScalarText, keyText } from './write-scalar.ts';
+import type { WriteStyle } from './write-style.ts';
 
 /** The key of a language; `id` names things. */
 export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
@@ -24,13 +24,13 @@ export function fitsOnLine(value: readonly Json[] | JsonObject, room: number, is
 }
 
 /** A value on one line, with brackets and braces around its parts. */
-export function flowText(value: Json, manner: Pick<Manner, 'style' | 'isQuoted'>): string {
-  if (Array.isArray(value)) return `[${value.map((item) => flowText(item, inner(manner))).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return flowScalarText(value, manner);
-  const parts = Object.entries(value).map(([key, part]) => `${keyText(key)}: ${flowText(part, inner(manner))}`);
+export function flowText(value: Json, writeStyle: Pick<WriteStyle, 'style' | 'isQuoted'>): string {
+  if (Array.isArray(value)) return `[${value.map((item) => flowText(item, inner(writeStyle))).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return flowScalarText(value, writeStyle);
+  const parts = Object.entries(value).map(([key, part]) => `${keyText(key)}: ${flowText(part, inner(writeStyle))}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-function inner({ isQuoted }: Pick<Manner, 'isQuoted'>): Pick<Manner, 'isQuoted'> {
+function inner({ isQuoted }: Pick<WriteStyle, 'isQuoted'>): Pick<WriteStyle, 'isQuoted'> {
   return { isQuoted };
 }

@@ -1,5 +1,5 @@
 import { Document, isMap, Scalar } from 'yaml';
-import type { Manner, ScalarStyle, Slot } from './manner.ts';
+import type { ScalarStyle, Slot, WriteStyle } from './write-style.ts';
 
 /** Longer lines are folded. */
 export const LINE_WIDTH = 120;
@@ -18,7 +18,7 @@ const ALMOST_BOOLEAN = /^(?:yes|no|on|off)$/i;
 type Word = string | number | boolean | null;
 
 /** A word or words behind a key or a dash; lines below the first are indented. */
-export function scalarText(value: Word, slot: Slot, { style = 'plain', isQuoted, indentation }: Manner): string {
+export function scalarText(value: Word, slot: Slot, { style = 'plain', isQuoted, indentation }: WriteStyle): string {
   if (typeof value !== 'string') return wordText(value);
   const isLong = slot.taken + value.length > LINE_WIDTH && style !== 'literal';
   const wished = isQuoted === true ? 'double' : styleFor(value, isLong && style === 'plain' ? 'folded' : style);
@@ -28,7 +28,10 @@ export function scalarText(value: Word, slot: Slot, { style = 'plain', isQuoted,
 }
 
 /** A word or words between brackets or braces, on one line. */
-export function flowScalarText(value: Word, { style = 'plain', isQuoted }: Pick<Manner, 'style' | 'isQuoted'>): string {
+export function flowScalarText(
+  value: Word,
+  { style = 'plain', isQuoted }: Pick<WriteStyle, 'style' | 'isQuoted'>,
+): string {
   if (typeof value !== 'string') return wordText(value);
   const wished =
     isQuoted === true || value.includes('\n') ? 'double' : styleFor(value, isBlock(style) ? 'plain' : style);

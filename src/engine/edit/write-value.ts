@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Manner, Slot } from './manner.ts';
 import { fitsOnLine, flowText } from './write-flow.ts';
 import { keyText, LINE_WIDTH, scalarText } from './write-scalar.ts';
+import type { Slot, WriteStyle } from './write-style.ts';
 
 /** What stands behind a colon or a dash: a space and a line, or lines, the first of them perhaps empty. */
-export function valueText(value: Json, slot: Slot, manner: Manner): string {
-  if (manner.isFlow === true) return ` ${flowText(value, manner)}`;
-  if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, manner)}`;
-  const { style: _ofWords, prefersFlow, ...inner } = manner;
+export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): string {
+  if (writeStyle.isFlow === true) return ` ${flowText(value, writeStyle)}`;
+  if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, writeStyle)}`;
+  const { style: _ofWords, prefersFlow, ...inner } = writeStyle;
   if (fitsOnLine(value, LINE_WIDTH - slot.taken, prefersFlow === true)) return ` ${flowText(value, inner)}`;
   const isList = Array.isArray(value);
-  const { indentation } = manner;
+  const { indentation } = writeStyle;
   const column = slot.column + (slot.isItem ? 2 : isList ? indentation.list : indentation.map);
   const lines = blockLines(value, column, inner);
   const indent = ' '.repeat(column);
@@ -18,15 +18,15 @@ export function valueText(value: Json, slot: Slot, manner: Manner): string {
 }
 
 /** The entries of a map or list that is not empty, each from its key or dash on, for lines indented by a column. */
-export function blockLines(value: readonly Json[] | JsonObject, column: number, manner: Manner): string[] {
-  if (isObject(value)) return Object.entries(value).map(([key, part]) => entryText(key, part, column, manner));
-  return value.map((item) => entryText(undefined, item, column, manner));
+export function blockLines(value: readonly Json[] | JsonObject, column: number, writeStyle: WriteStyle): string[] {
+  if (isObject(value)) return Object.entries(value).map(([key, part]) => entryText(key, part, column, writeStyle));
+  return value.map((item) => entryText(undefined, item, column, writeStyle));
 }
 
 /** A key with its value, or without a key an item with its dash; without the indentation of its first line. */
-export function entryText(key: string | undefined, value: Json, column: number, manner: Manner): string {
-  if (key === undefined) return `-${valueText(value, { column, taken: column + 2, isItem: true }, manner)}`;
+export function entryText(key: string | undefined, value: Json, column: number, writeStyle: WriteStyle): string {
+  if (key === undefined) return `-${valueText(value, { column, taken: column + 2, isItem: true }, writeStyle)}`;
   const written = keyText(key);
   const slot = { column, taken: column + written.length + 2, isItem: false };
-  return `${written}:${valueText(value, slot, manner)}`;
+  return `${written}:${valueText(value, slot, writeStyle)}`;
 }

@@ -1,7 +1,7 @@
 import { formatOf } from '../formats.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { ANNOTATIONS, dereference, laidOver, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { ANNOTATIONS, dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../schemas.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
@@ -11,7 +11,7 @@ import { textOf, urlOf } from './texts.ts';
 import { WORDS } from './words.ts';
 
 /** Keywords that are said in another way, or are for the compiler alone. */
-const LEFT_OUT = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);
+const OMITTED = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);
 /** Keywords whose value is a schema. */
 const HOLDERS = new Set(['items', 'additionalProperties', 'propertyNames', 'if', 'then', 'else']);
 
@@ -32,7 +32,7 @@ export class Translation {
     const { $ref, ...beside } = schema;
     const target = resolveReference($ref).schema;
     // Editors differ in what they make of keywords beside a reference.
-    if (Object.keys(beside).some((key) => !LEFT_OUT.has(key))) return this.of(laidOver(target, beside));
+    if (Object.keys(beside).some((key) => !OMITTED.has(key))) return this.of(mergedSchema(target, beside));
     return this.definitions.refer(this.definitions.nameOf($ref), () => this.of(target));
   }
 
@@ -62,7 +62,7 @@ export class Translation {
     const { propertyNames } = schema;
     // Keys that are ids become properties.
     const isKnown = (key: string) => key === 'propertyNames' && propertyNames?.refersTo !== undefined;
-    const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key) && !isKnown(key));
+    const kept = Object.entries(schema).filter(([key]) => !OMITTED.has(key) && !isKnown(key));
     const format = formatOf(schema.pattern ?? '');
     const description = explanationOf(schema);
     return {

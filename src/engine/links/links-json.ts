@@ -5,7 +5,7 @@ export const LINKS_VERSION = 1;
 
 /** For programs: every address with all that was found, also of those that are fine. */
 export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {
-  const told = links.map(({ address, result, places }) => ({
+  const reported = links.map(({ address, result, places }) => ({
     address,
     ...result,
     places: places.map(({ at: { file, excerpt: _excerpt, ...at }, seen, isForForms }) => ({
@@ -15,5 +15,5 @@ export function linksJson({ folder, links, kept, placeholders }: LinkReport): st
       seen,
     })),
   }));
-  return `${JSON.stringify({ version: LINKS_VERSION, sums: sumsOf(links), kept, placeholders, links: told }, null, 2)}\n`;
+  return `${JSON.stringify({ version: LINKS_VERSION, sums: sumsOf(links), kept, placeholders, links: reported }, null, 2)}\n`;
 }

@@ -21,7 +21,7 @@ export function oddSpaceBefore(text: string, end: number): readonly [start: numb
 export function oddSpaceProblem(key: string, file: string, start: number): FileProblem | undefined {
   const length = AT_START.exec(key)?.[0].length;
   if (length === undefined) return undefined;
-  const details = { fault: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
+  const details = { cause: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
   return problem('yaml-syntax', { file, offsets: [start, start + length] }, details);
 }
 

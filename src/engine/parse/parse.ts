@@ -47,9 +47,9 @@ export function parse({ path, bytes }: Source): ParsedFile {
 /** What takes ten times as long, and tells everything that is wrong with a text at its place. */
 function parseWithPlaces(path: string, text: string): ParsedFile {
   const document = withoutStacks(() => parseDocument(text, PARSER_OPTIONS));
-  const faults = [...document.errors, ...document.warnings];
-  if (faults.length > 0)
-    return refused(path, text, ...faults.slice(0, 1).map((fault) => syntaxProblem(path, text, fault)));
+  const errors = [...document.errors, ...document.warnings];
+  if (errors.length > 0)
+    return refused(path, text, ...errors.slice(0, 1).map((error) => syntaxProblem(path, text, error)));
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null))
     return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));

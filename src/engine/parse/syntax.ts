@@ -1,5 +1,5 @@
 import { Lexer, type YAMLError } from 'yaml';
-import { type FileProblem, problem, type YamlFault } from '../problem.ts';
+import { type FileProblem, problem, type YamlErrorCause } from '../problem.ts';
 import { oddSpaceBefore } from './odd-space.ts';
 
 /** A parser error as a problem of ours, at the place of the mistake rather than where the parser noticed it. */
@@ -8,20 +8,20 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
   const odd = oddSpaceBefore(text, end);
-  if (odd !== undefined) return problem('yaml-syntax', { file, offsets: odd }, { fault: 'odd-space', reason });
+  if (odd !== undefined) return problem('yaml-syntax', { file, offsets: odd }, { cause: 'odd-space', reason });
   // An unclosed bracket shows itself somewhere below, in whatever the parser then cannot make sense of.
   const opener = unclosedOpener(text);
   if (opener !== undefined && opener < start)
-    return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { fault: 'unclosed', reason });
-  const fault = faultOf(code, message, text, start);
+    return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { cause: 'unclosed', reason });
+  const cause = causeOf(code, message, text, start);
   // "-id: x" is a key to the parser, and the lines below it stand too far right.
-  const dash = fault === 'indentation' ? dashAbove(text, placeOf(fault, text, start, end)[0]) : undefined;
+  const dash = cause === 'indentation' ? dashAbove(text, placeOf(cause, text, start, end)[0]) : undefined;
   if (dash !== undefined)
-    return problem('yaml-syntax', { file, offsets: dash }, { fault: 'no-space-after-dash', reason });
-  return problem('yaml-syntax', { file, offsets: placeOf(fault, text, start, end) }, { fault, reason });
+    return problem('yaml-syntax', { file, offsets: dash }, { cause: 'no-space-after-dash', reason });
+  return problem('yaml-syntax', { file, offsets: placeOf(cause, text, start, end) }, { cause, reason });
 }
 
-function faultOf(code: YAMLError['code'], message: string, text: string, at: number): YamlFault {
+function causeOf(code: YAMLError['code'], message: string, text: string, at: number): YamlErrorCause {
   if (/^-[^\s-]/.test(text.slice(at).trimStart().slice(0, 2))) return 'no-space-after-dash';
   if (message.includes('Missing , ')) return 'missing-comma';
   if (message.endsWith('at node end')) return 'after-end';
@@ -31,10 +31,10 @@ function faultOf(code: YAMLError['code'], message: string, text: string, at: num
     return /:(\s|$)/.test(restOfLine(text, at)) ? 'colon-in-text' : 'indentation';
   }
   if (message.startsWith('Sequence item without')) return 'indentation';
-  return FAULTS[code] ?? 'other';
+  return CAUSES[code] ?? 'other';
 }
 
-const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
+const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {
   BAD_ALIAS: 'reserved-start',
   BAD_DQ_ESCAPE: 'escape',
   BAD_INDENT: 'indentation',
@@ -54,8 +54,8 @@ function dashAbove(text: string, at: number): readonly [number, number] | undefi
   return entry === undefined ? undefined : [start + margin.length, start + margin.length + entry.trimEnd().length];
 }
 
-function placeOf(fault: YamlFault, text: string, start: number, end: number): readonly [number, number] {
-  if (fault !== 'indentation' && fault !== 'no-space-after-dash') return [start, end];
+function placeOf(cause: YamlErrorCause, text: string, start: number, end: number): readonly [number, number] {
+  if (cause !== 'indentation' && cause !== 'no-space-after-dash') return [start, end];
   // The parser names the beginning of a line, or the value above the line that is wrong.
   const isInLine = /\S/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
   const from = isInLine ? start + restOfLine(text, start).length : start;

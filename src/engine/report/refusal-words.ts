@@ -73,7 +73,7 @@ export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
 };
 
 /** Why a file cannot be read, and what to do. */
-export function readFault(language: MessageLanguage, reason: string): string {
+export function readErrorText(language: MessageLanguage, reason: string): string {
   const { reasons, other } = REFUSAL_WORDS[language];
   return reasons[reason]?.read ?? other(reason);
 }

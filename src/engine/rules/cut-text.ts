@@ -5,7 +5,7 @@ import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'cut-text': { lost: string };
+  'cut-text': { cut: string };
 };
 
 /** A comment behind something on its line. */
@@ -25,17 +25,17 @@ export const cutText: Rule<Problems> = {
       if (OPENER.test(text[start] ?? '')) continue;
       const lineEnd = text.indexOf('\n', end);
       const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
-      if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { lost: rest.trim() });
+      if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { cut: rest.trim() });
     }
   }),
   messages: {
     'cut-text': {
-      es: ({ lost }) => ({
-        message: `el texto termina aquí: YAML toma «${lost}» por un comentario y nadie lo leería`,
+      es: ({ cut }) => ({
+        message: `el texto termina aquí: YAML toma «${cut}» por un comentario y nadie lo leería`,
         help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
       }),
-      en: ({ lost }) => ({
-        message: `the text ends here: YAML takes "${lost}" for a comment, and nobody would read it`,
+      en: ({ cut }) => ({
+        message: `the text ends here: YAML takes "${cut}" for a comment, and nobody would read it`,
         help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
       }),
     },

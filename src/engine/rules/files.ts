@@ -1,5 +1,5 @@
 import { isWholePdf } from '../content/pdf.ts';
-import { faultOfSvg } from '../content/svg.ts';
+import { checkSvg } from '../content/svg.ts';
 import { zipNames } from '../content/zip.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -14,7 +14,7 @@ type Problems = {
   'file-type': { file: string; expected: string };
   'file-damaged': { file: string };
 };
-type Fault = 'type' | 'damaged';
+type FileError = 'type' | 'damaged';
 
 /** A file that a catalog names exists, is not empty, is what its ending says, and is whole. */
 export const files: Rule<Problems> = {
@@ -28,10 +28,10 @@ export const files: Rule<Problems> = {
           yield problem('file-missing', at, { file: name, role }, meant(name, catalog.assets.keys()));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
-          const fault = faultOf(asset);
-          if (fault === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
+          const error = checkAsset(asset);
+          if (error === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
           // One problem, however often the file is named.
-          else if (fault === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
+          else if (error === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
         }
       }
     }
@@ -139,11 +139,11 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
 };
 
 /** What was found in a file, for as long as somebody keeps it. */
-const faults = new WeakMap<Asset, Fault | undefined>();
+const errors = new WeakMap<Asset, FileError | undefined>();
 
-function faultOf(asset: Asset): Fault | undefined {
-  if (!faults.has(asset)) faults.set(asset, TYPES[endingOf(asset.path)]?.(asset));
-  return faults.get(asset);
+function checkAsset(asset: Asset): FileError | undefined {
+  if (!errors.has(asset)) errors.set(asset, TYPES[endingOf(asset.path)]?.(asset));
+  return errors.get(asset);
 }
 
 function endingOf(path: string): string {
@@ -151,17 +151,17 @@ function endingOf(path: string): string {
 }
 
 /** What is wrong with a file of each type, if anything. */
-const TYPES: Readonly<Record<string, (asset: Asset) => Fault | undefined>> = {
+const TYPES: Readonly<Record<string, (asset: Asset) => FileError | undefined>> = {
   pdf: ({ bytes }) => {
     if (!startsWith(bytes, '%PDF-')) return 'type';
     return isWholePdf(bytes) ? undefined : 'damaged';
   },
-  xlsx: (asset) => faultOfZip(asset, 'xl/workbook'),
-  docx: (asset) => faultOfZip(asset, 'word/document'),
-  svg: ({ bytes }) => faultOfSvg(new TextDecoder().decode(bytes)),
+  xlsx: (asset) => checkZip(asset, 'xl/workbook'),
+  docx: (asset) => checkZip(asset, 'word/document'),
+  svg: ({ bytes }) => checkSvg(new TextDecoder().decode(bytes)),
 };
 
-function faultOfZip({ bytes }: Asset, part: string): Fault | undefined {
+function checkZip({ bytes }: Asset, part: string): FileError | undefined {
   if (!startsWith(bytes, 'PK\u0003\u0004')) return 'type';
   const names = zipNames(bytes);
   if (names === undefined) return 'damaged';

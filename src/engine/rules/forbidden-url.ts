@@ -7,11 +7,11 @@ import { ownPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'forbidden-url': { url: string; fault: UrlFault };
+  'forbidden-url': { url: string; cause: UrlErrorCause };
 };
 
 /** Why an address is refused. */
-type UrlFault =
+type UrlErrorCause =
   | 'not-a-url'
   | 'not-https'
   | 'protocol-relative'
@@ -25,24 +25,24 @@ export const forbiddenUrl: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, kind, indexed } of catalog.files) {
       for (const { url, path } of indexed.urls) {
-        const fault = faultOf(url);
+        const cause = causeOf(url);
         // A page of ours is the matter of own-route-as-url; the address of the site itself is not.
-        if (fault === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
-        yield problem('forbidden-url', placeOf(file, path), { url, fault }, meantUrl(url));
+        if (cause === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
+        yield problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
       }
     }
     yield* inWords(catalog);
   },
   messages: {
     'forbidden-url': {
-      es: ({ url, fault }) =>
+      es: ({ url, cause }) =>
         url === ''
           ? { message: 'falta la dirección', help: 'cópiela completa de la barra del navegador' }
-          : { message: `la dirección «${url}» se rechaza: ${URL_FAULTS.es[fault]}` },
-      en: ({ url, fault }) =>
+          : { message: `la dirección «${url}» se rechaza: ${URL_ERROR_CAUSES.es[cause]}` },
+      en: ({ url, cause }) =>
         url === ''
           ? { message: 'the address is missing', help: 'copy the whole of it from the address bar of the browser' }
-          : { message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` },
+          : { message: `the address "${url}" is refused: ${URL_ERROR_CAUSES.en[cause]}` },
     },
   },
   docs: {
@@ -64,7 +64,7 @@ export const forbiddenUrl: Rule<Problems> = {
   },
 };
 
-const URL_FAULTS: Readonly<Record<MessageLanguage, Readonly<Record<UrlFault, string>>>> = {
+const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErrorCause, string>>>> = {
   es: {
     'not-a-url':
       'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
@@ -96,12 +96,12 @@ const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
 /** What is wrong with nothing but http, or spaces around it, is meant with https and without them. */
 function meantUrl(url: string): Meant {
   const suggestion = url.trim().replace(/^http:/i, 'https:');
-  return suggestion !== url && faultOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
+  return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
 }
 
 const LOOK_ALIKE = 'look-alike-host';
 
-function faultOf(text: string): UrlFault | undefined {
+function causeOf(text: string): UrlErrorCause | undefined {
   if (UNPRINTABLE.test(text)) return 'control-character';
   if (text.startsWith('//')) return 'protocol-relative';
   if (!URL.canParse(text)) return 'not-a-url';
@@ -118,20 +118,20 @@ function faultOf(text: string): UrlFault | undefined {
 /** Addresses in running words that are not what they look like: whoever reads them types or copies them. */
 const inWords = fileByFile(function* ({ path: file, indexed }) {
   for (const { words, path } of indexed.words) {
-    for (const { url, fault } of deceptiveIn(words))
-      yield problem('forbidden-url', placeOf(file, path), { url, fault });
+    for (const { url, cause } of deceptiveIn(words))
+      yield problem('forbidden-url', placeOf(file, path), { url, cause });
   }
 });
 
-function deceptiveIn(words: string): { url: string; fault: UrlFault }[] {
+function deceptiveIn(words: string): { url: string; cause: UrlErrorCause }[] {
   if (!/@|:\/\//.test(words)) return [];
   return words.split(/[\s"<>«»“”()]+/).flatMap((url) => {
-    const fault = /^https?:/i.test(url) ? faultOf(url.replace(/^http:/i, 'https:')) : faultOfMail(url);
-    return fault === 'credentials' || fault === LOOK_ALIKE ? [{ url, fault }] : [];
+    const cause = /^https?:/i.test(url) ? causeOf(url.replace(/^http:/i, 'https:')) : causeOfMail(url);
+    return cause === 'credentials' || cause === LOOK_ALIKE ? [{ url, cause }] : [];
   });
 }
 
-function faultOfMail(text: string): UrlFault | undefined {
+function causeOfMail(text: string): UrlErrorCause | undefined {
   const [, host = ''] = text.split('@');
   return host === '' || HOST.test(host.replace(/[^\p{L}\p{N}]$/u, '')) ? undefined : LOOK_ALIKE;
 }

@@ -31,7 +31,7 @@ export const formFields: Rule<Problems> = {
         const fields = fieldsOf(endpoint);
         const given = asObject(written);
         const required = [...fields].filter(([, field]) => isRequired(field)).map(([name]) => name);
-        const left = required.filter((name) => !Object.hasOwn(given, name));
+        const remaining = required.filter((name) => !Object.hasOwn(given, name));
         const taken = new Set<string | undefined>(Object.keys(given));
         const at = (name: string) => placeOf(file, step(step(path, 'fields'), name), 'key');
         for (const [name, source] of Object.entries(given)) {
@@ -39,7 +39,7 @@ export const formFields: Rule<Problems> = {
           if (field === undefined) {
             // Of a field with another name nothing is near: where one is left, it is that one.
             const near = meant(name, fields.keys());
-            const suggestion = near.suggestion ?? (left.length === 1 ? left[0] : undefined);
+            const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
             taken.add(suggestion);
             const details = { field: name, endpoint: endpoint.id };
             yield problem('unknown-form-field', at(name), details, { ...near, suggestion });
@@ -49,7 +49,7 @@ export const formFields: Rule<Problems> = {
           const isFromLine = textAt(source, 'kind') === 'line';
           if (isFromLine && kind.schema !== 'line') yield problem('line-source-outside-line', at(name), {});
         }
-        for (const name of left) {
+        for (const name of remaining) {
           if (taken.has(name)) continue;
           yield problem('missing-form-field', placeOf(file, path, 'key'), { field: name, endpoint: endpoint.id });
         }

@@ -26,11 +26,13 @@ export const formSteps: Rule<Problems> = {
         if (first === undefined) steps.set(field, at);
         else yield problem('field-in-two-steps', at, { field }, { first });
       }
-      const left = names.filter((name) => !steps.has(name));
+      const remaining = names.filter((name) => !steps.has(name));
       const strange = [...steps.keys()].filter((field) => !names.includes(field));
       // A field with another name is told of where it is named: near it, or where it is the only one left.
-      const meant = new Set(strange.map((field) => suggest(field, left) ?? (left.length === 1 ? left[0] : undefined)));
-      for (const field of left.filter((name) => !meant.has(name))) {
+      const meant = new Set(
+        strange.map((field) => suggest(field, remaining) ?? (remaining.length === 1 ? remaining[0] : undefined)),
+      );
+      for (const field of remaining.filter((name) => !meant.has(name))) {
         const at = placeWithin(form, 'fields', names.indexOf(field), 'name');
         yield problem('field-in-no-step', at, { field, form: form.id });
       }

@@ -18,7 +18,7 @@ export const formerAddress: Rule<Problems> = {
     if (former.length === 0) return;
     const present = new Map(addressesOf(catalog).map((each) => [addressKey(each), each]));
     const seen = new Map<string, (typeof former)[number]>();
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const each of former) {
       const { address, at } = each;
       const live = present.get(addressKey(each));
@@ -26,12 +26,12 @@ export const formerAddress: Rule<Problems> = {
       seen.set(addressKey(each), first);
       // One path of all articles is many addresses, and one mistake.
       const place = placeKey(at);
-      if (told.has(place)) continue;
+      if (reported.has(place)) continue;
       if (live !== undefined && !(each.isOfAlias && live.kind === each.kind)) {
-        told.add(place);
+        reported.add(place);
         yield problem('former-address-in-use', at, { address }, { first: live.at });
       } else if (first !== each && !(each.isOfAlias && first.isOfAlias && first.kind === each.kind)) {
-        told.add(place);
+        reported.add(place);
         yield problem('duplicate-former-address', at, { address }, { first: first.at });
       }
     }

@@ -35,8 +35,8 @@ export const lostAddress: Rule<Problems> = {
       if (known.has(addressKey(each))) continue;
       const isArticlePath = each.kind === 'article' && articleTemplate(earlier) !== articleTemplate(catalog);
       if (isPartlyRead(each.kind) || isPartlyRead('route')) yield 'not-checked';
-      else if (isArticlePath && definitionsOf(catalog, 'article').has(each.id)) yield lostTemplate(catalog, earlier);
-      else yield lost(catalog, each);
+      else if (isArticlePath && definitionsOf(catalog, 'article').has(each.id)) yield templateProblem(catalog, earlier);
+      else yield problemOf(catalog, each);
     }
   },
   messages: {
@@ -69,7 +69,7 @@ export const lostAddress: Rule<Problems> = {
   },
 };
 
-function lost(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress) {
+function problemOf(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress) {
   const owner = addressesOf(catalog).find((each) => each.kind === kind && each.id === id);
   const isGone = kind === 'article' && owner === undefined;
   // What takes the place of an article may be any page.
@@ -79,7 +79,7 @@ function lost(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress)
 }
 
 /** All articles moved: one mistake. */
-function lostTemplate(catalog: LinkedCatalog, earlier: LinkedCatalog) {
+function templateProblem(catalog: LinkedCatalog, earlier: LinkedCatalog) {
   const address = articleTemplate(earlier) ?? '';
   const file = routesFile(catalog);
   const at: Place = { file, pointer: ['articles', 'path'], part: 'value' };

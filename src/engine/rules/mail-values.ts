@@ -27,12 +27,12 @@ export const mailValues: Rule<Problems> = {
       const declared = values.map(String);
       const uses = [...usesIn(file, catalog)];
       const used = new Set<string | undefined>(uses.map(({ name }) => name));
-      const left = declared.filter((value) => !used.has(value));
+      const remaining = declared.filter((value) => !used.has(value));
       for (const { name, path, isCommon } of uses) {
         if (!isCommon || declared.includes(name)) continue;
         // Of a value with another name nothing is near: where one is left, it is that one.
         const near = meant(name, declared);
-        const suggestion = near.suggestion ?? (left.length === 1 ? left[0] : undefined);
+        const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
         // What was meant is not unused as well.
         used.add(suggestion);
         yield problem(

@@ -1,4 +1,4 @@
-import { changeableOf, takenBy } from '../contract/changeable.ts';
+import { acceptedBy, changeableOf } from '../contract/changeable.ts';
 import { asList } from '../json.ts';
 import { panelCardsOf, panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
@@ -52,7 +52,7 @@ export const notInContract: Rule<Problems> = {
         const call = textAt(action, 'call');
         if (call !== undefined && !calls.includes(call)) yield found(call, 'action', calls, 'actions', place, 'call');
         // A call of its own takes what its body says.
-        const taken = call === undefined ? changeable : Object.keys(takenBy(contract, list.actions?.[call]));
+        const taken = call === undefined ? changeable : Object.keys(acceptedBy(contract, list.actions?.[call]));
         for (const [name] of entriesAt(action, 'set'))
           if (!taken.includes(name)) yield found(name, 'change', taken, 'actions', place, 'set', name);
         for (const [turn, name] of asList(valueAt(action, 'asks')).map(String).entries())

@@ -75,6 +75,6 @@ function onlyOneLeft(known: ReadonlyMap<string, unknown>, { references }: FileIn
   if (!isKey) return undefined;
   const beside = references.filter((each) => each.isKey && each.kind === kind && each.path?.parent === path?.parent);
   const given = new Set(beside.map(({ id }) => id));
-  const left = [...known.keys()].filter((id) => !given.has(id));
-  return left.length === 1 ? left[0] : undefined;
+  const remaining = [...known.keys()].filter((id) => !given.has(id));
+  return remaining.length === 1 ? remaining[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { changeableOf, takenBy } from '../contract/changeable.ts';
+import { acceptedBy, changeableOf } from '../contract/changeable.ts';
 import type { FilterSource, List } from '../contract/contract.ts';
 import { rowOf } from '../contract/row.ts';
 import { asList, type JsonObject } from '../json.ts';
@@ -146,16 +146,16 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
       yield { name, field: id, known, pointer: ['fields', turn, 'values', number, 'id'] };
     }
     yield* states(field, 'fields', turn, 'editWhen');
-    const held = catalog.contract.schemas[list.facts?.[id] ?? '']?.properties ?? {};
+    const replies = catalog.contract.schemas[list.facts?.[id] ?? '']?.properties ?? {};
     for (const [number, fact] of objectsAt(field, 'facts').entries()) {
       const name = textAt(fact, 'id') ?? '';
       const at: Pointer = ['fields', turn, 'facts', number];
-      yield { name, known: Object.keys(held), pointer: [...at, 'id'] };
+      yield { name, known: Object.keys(replies), pointer: [...at, 'id'] };
       for (const [place, value] of objectsAt(fact, 'values').entries())
         yield {
           name: textAt(value, 'id') ?? '',
           field: name,
-          known: valuesOf(held[name]),
+          known: valuesOf(replies[name]),
           pointer: [...at, 'values', place, 'id'],
         };
     }
@@ -168,7 +168,7 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
       else yield { name: String(value), field: name, known: valuesOf(row[name]), pointer };
     }
     const call = textAt(action, 'call');
-    const taken = call === undefined ? changeable : takenBy(catalog.contract, list.actions?.[call]);
+    const taken = call === undefined ? changeable : acceptedBy(catalog.contract, list.actions?.[call]);
     const reasons = valuesOf(taken['reason']);
     for (const [number, reason] of objectsAt(action, 'reasons').entries()) {
       const name = textAt(reason, 'id') ?? '';

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '../messages.ts';
-import type { RowFault } from './take.ts';
+import type { RowError } from './import-texts.ts';
 
 interface TranslateWords {
   readonly needsAction: string;
@@ -8,13 +8,13 @@ interface TranslateWords {
   readonly noFile: (path: string) => string;
   readonly notUtf8: (path: string) => string;
   readonly unreadable: (place: string, reason: string) => string;
-  readonly faults: Readonly<Record<RowFault, (file: string, key: string, suggestion: string | undefined) => string>>;
+  readonly rowErrors: Readonly<Record<RowError, (file: string, key: string, suggestion: string | undefined) => string>>;
   /** The name of a text, in quotes. */
   readonly quoted: (key: string) => string;
   readonly stale: (key: string) => string;
   readonly exported: (texts: number, missing: number, stale: number) => string;
   readonly imported: (texts: number, files: number) => string;
-  readonly left: (texts: number, language: string) => string;
+  readonly untranslated: (texts: number, language: string) => string;
   /** Some rows were left out. */
   readonly staleHelp: (rows: number) => string;
   readonly nothingWritten: string;
@@ -30,7 +30,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     noFile: (path) => `no existe el archivo «${path}»`,
     notUtf8: (path) => `«${path}» no está en UTF-8; en Excel guárdelo como «CSV UTF-8 (delimitado por comas)»`,
     unreadable: (place, reason) => `${place}: no se puede leer como traducciones (${reason})`,
-    faults: {
+    rowErrors: {
       'unknown-file': (file) => `el catálogo no tiene el archivo «${file}»`,
       'unknown-key': (file, key, suggestion) =>
         `${file} no tiene el texto «${key}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
@@ -42,7 +42,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     exported: (texts, missing, stale) =>
       `${texts} textos exportados: ${missing} sin traducir, ${stale} cuyo original cambió`,
     imported: (texts, files) => `escritos: ${texts} textos en ${files} archivos`,
-    left: (texts, language) => `sin traducir a «${language}»: ${texts}`,
+    untranslated: (texts, language) => `sin traducir a «${language}»: ${texts}`,
     staleHelp: (rows) =>
       `${rows === 1 ? '1 traducción no se tomó' : `${rows} traducciones no se tomaron`}: exporte de nuevo y revíselas, o tómelas como están con --stale`,
     nothingWritten: 'no se escribió nada',
@@ -57,7 +57,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     noFile: (path) => `there is no file "${path}"`,
     notUtf8: (path) => `"${path}" is not UTF-8; in Excel save it as "CSV UTF-8 (Comma delimited)"`,
     unreadable: (place, reason) => `${place}: cannot be read as translations (${reason})`,
-    faults: {
+    rowErrors: {
       'unknown-file': (file) => `the catalog has no file "${file}"`,
       'unknown-key': (file, key, suggestion) =>
         `${file} has no text "${key}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
@@ -69,7 +69,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     exported: (texts, missing, stale) =>
       `${texts} texts exported: ${missing} not translated, ${stale} whose original has changed`,
     imported: (texts, files) => `written: ${texts} texts in ${files} files`,
-    left: (texts, language) => `not translated into "${language}": ${texts}`,
+    untranslated: (texts, language) => `not translated into "${language}": ${texts}`,
     staleHelp: (rows) =>
       `${rows === 1 ? '1 translation was not taken' : `${rows} translations were not taken`}: export again and look at them, or take them as they are with --stale`,
     nothingWritten: 'nothing was written',

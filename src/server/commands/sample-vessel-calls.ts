@@ -64,7 +64,7 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
         const planned = Math.floor(today / DAY_MS) * DAY_MS + start * DAY_MS + 11 * HOUR_MS;
         const late = ((vessel + stop) % 3) * 5 * HOUR_MS;
         const isOmitted = voyage === 1 && stop === 2 && vessel === 1;
-        const time = (at: number, isTold: boolean) => (isTold ? tableTime(at) : '');
+        const time = (at: number, isKnown: boolean) => (isKnown ? tableTime(at) : '');
         const hasArrived = planned + late < today;
         const hasLeft = planned + late + DAY_MS < today;
         const { unlocode, terminals } = ports[port];

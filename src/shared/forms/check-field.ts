@@ -9,10 +9,10 @@ import { checkNumber } from './number.ts';
 import { PASSWORD_RULES } from './password.ts';
 import type { FieldError, FileInfo, FormValues } from './values.ts';
 
-type Fault = Omit<FieldError, 'field'>;
+type RuleViolation = Omit<FieldError, 'field'>;
 
 /** The first rule of its field that a value breaks. Lengths count code points; `values` are those of the whole form. */
-export function checkField(field: FormField, values: FormValues, file?: FileInfo): Fault | undefined {
+export function checkField(field: FormField, values: FormValues, file?: FileInfo): RuleViolation | undefined {
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
@@ -47,7 +47,7 @@ function isPassword(field: FormField): field is FieldOf<'password'> {
   return field.kind === 'password';
 }
 
-function checkLength(field: FormField, text: string): Fault | undefined {
+function checkLength(field: FormField, text: string): RuleViolation | undefined {
   const count = [...text].length;
   const maxLength = maxLengthOf(field);
   if (maxLength !== undefined && count > maxLength) return { rule: 'maxLength', limit: maxLength, count };
@@ -57,7 +57,7 @@ function checkLength(field: FormField, text: string): Fault | undefined {
   return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
 }
 
-function checkForm(field: FormField, text: string, values: FormValues): Fault | undefined {
+function checkForm(field: FormField, text: string, values: FormValues): RuleViolation | undefined {
   switch (field.kind) {
     case 'nit':
       return /^\d+$/.test(text) ? undefined : { rule: 'format' };
@@ -84,7 +84,7 @@ function checkForm(field: FormField, text: string, values: FormValues): Fault | 
   }
 }
 
-function checkFile(field: FieldOf<'file'>, file: FileInfo | undefined): Fault | undefined {
+function checkFile(field: FieldOf<'file'>, file: FileInfo | undefined): RuleViolation | undefined {
   if (file === undefined) return field.required ? { rule: 'required' } : undefined;
   const isPdf = /\.pdf$/i.test(file.name) && file.type === 'application/pdf';
   if (!isPdf || file.size === 0) return { rule: 'fileType' };

@@ -5,7 +5,7 @@ import { useAwaitedPart } from '../loading/page-ready.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 import { isThere } from '../time/period.ts';
 import { FormerAnchors } from '../ui/FormerAnchors.tsx';
-import { Piece } from '../ui/loading/Piece.tsx';
+import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
 import styles from './Blocks.module.css';
 import type { LoadedBlock } from './navigation/load-page.ts';
 
@@ -42,9 +42,9 @@ const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
         <Fragment key={`${block.kind}-${index}`}>
           {'aliases' in block && <FormerAnchors names={block.aliases} />}
-          <Piece>
+          <HydrationBoundary>
             <Renderer block={block} />
-          </Piece>
+          </HydrationBoundary>
         </Fragment>
       ),
   );

@@ -6,7 +6,7 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { acceptLiveTexts } from '../i18n/live-texts.ts';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
-import { showLostStart } from '../loading/boot-error.ts';
+import { showBootError } from '../loading/boot-error.ts';
 import { takeLinkToken } from '../session/link-token.ts';
 import { writtenMoment } from '../time/written-moment.ts';
 import { App } from './App.tsx';
@@ -21,7 +21,7 @@ takeLinkToken();
 window.addEventListener('hashchange', takeLinkToken);
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
-  showLostStart();
+  showBootError();
   throw error;
 });
 

@@ -5,23 +5,23 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './FormView.module.css';
 
 /** A field that is not right, and why. */
-export interface Fault {
+export interface SummarizedError {
   readonly name: string;
   readonly words: string;
 }
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly SummarizedError[];
   /** Leads to a field. */
   readonly onChoose: (name: string) => void;
 }
 
 /** What is wrong in a long form, each with the way to its field; gone when nothing is. */
-export function ErrorSummary({ ref, faults, onChoose }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const id = useId();
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <Alert
       ref={ref}
@@ -31,11 +31,11 @@ export function ErrorSummary({ ref, faults, onChoose }: ErrorSummaryProps) {
       severity="error"
       className={`${styles.row} ${styles.summary}`}
     >
-      <AlertTitle id={id}>{t('forms:formErrors.title', { count: faults.length })}</AlertTitle>
+      <AlertTitle id={id}>{t('forms:formErrors.title', { count: errors.length })}</AlertTitle>
       <ul>
-        {faults.map(({ name, words }) => (
+        {errors.map(({ name, words }) => (
           <li key={name}>
-            <button type="button" className={styles.fault} onClick={() => onChoose(name)}>
+            <button type="button" className={styles.error} onClick={() => onChoose(name)}>
               {words}
             </button>
           </li>

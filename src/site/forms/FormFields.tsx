@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Form } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { Fault } from './ErrorSummary.tsx';
+import type { SummarizedError } from './ErrorSummary.tsx';
 import { FieldView } from './FieldView.tsx';
 import styles from './FormView.module.css';
 import type { Steps } from './steps/use-steps.ts';
@@ -12,7 +12,7 @@ interface FormFieldsProps {
   readonly form: Form;
   readonly state: ReturnType<typeof useForm>;
   readonly steps: Steps;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly SummarizedError[];
   readonly onType: ((values: FormValues) => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ interface FormFieldsProps {
  * The fields of a form, with their headings. Those of other steps stay where they are, unseen: they keep what they know,
  * and a password manager finds the name that a password belongs to.
  */
-export function FormFields({ form, state, steps, faults, onType }: FormFieldsProps) {
+export function FormFields({ form, state, steps, errors, onType }: FormFieldsProps) {
   const { t } = useTranslation();
   const Heading = form.steps === undefined ? 'h3' : 'h4';
   return form.fields.map((field) => {
@@ -36,7 +36,7 @@ export function FormFields({ form, state, steps, faults, onType }: FormFieldsPro
             repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
             value={state.values[field.name] ?? ''}
             file={state.files[field.name]}
-            error={faults.find(({ name }) => name === field.name)?.words}
+            error={errors.find(({ name }) => name === field.name)?.words}
             onChange={(value) => {
               const values = state.change(field.name, value);
               onType?.(values);

@@ -5,7 +5,7 @@ import type { FormValues } from '../../shared/forms/values.ts';
 import { errorText } from '../format/error-text.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { StepProgress } from '../ui/StepProgress.tsx';
-import { ErrorSummary, type Fault } from './ErrorSummary.tsx';
+import { ErrorSummary, type SummarizedError } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './FormView.module.css';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -46,7 +46,7 @@ export function FormView({
   const formRef = useRef<HTMLFormElement>(null);
   const steps = useSteps(form, formRef, state.faulty);
   const { noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, steps, onSubmit);
-  const faults: readonly Fault[] = form.fields.flatMap((field) => {
+  const errors: readonly SummarizedError[] = form.fields.flatMap((field) => {
     const error = state.shownErrorOf(field);
     return error === undefined ? [] : [{ name: field.name, words: errorText(field, error, t, language) }];
   });
@@ -68,7 +68,7 @@ export function FormView({
           {notice}
         </Alert>
       )}
-      {isSummarized && <ErrorSummary ref={summaryRef} faults={faults} onChoose={steps.leadTo} />}
+      {isSummarized && <ErrorSummary ref={summaryRef} errors={errors} onChoose={steps.leadTo} />}
       {steps.isLast && asked !== undefined && (
         <StepReview
           isBusy={isBusy || isLeaving}
@@ -79,7 +79,7 @@ export function FormView({
           onEdit={steps.goTo}
         />
       )}
-      <FormFields form={form} state={state} steps={steps} faults={faults} onType={onType} />
+      <FormFields form={form} state={state} steps={steps} errors={errors} onType={onType} />
       <SubmitRow form={form} steps={steps} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
     </form>
   );

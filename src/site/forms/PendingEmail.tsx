@@ -20,20 +20,20 @@ interface PendingEmailProps {
 export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const act = async (call: () => Promise<ApiResponse<undefined>>, done: string) => {
     setBusy(true);
-    setTold('');
+    setStatus('');
     const answer = await call();
     setBusy(false);
-    setTold(answer.ok ? done : (answer.message ?? t(`forms:form.${failureOf(answer)}`)));
+    setStatus(answer.ok ? done : (answer.message ?? t(`forms:form.${failureOf(answer)}`)));
     onChange();
   };
   return (
     <Alert severity="info" className={styles.pending ?? ''}>
       <p className={styles.text}>{t('forms:profile.emailPending', { address, email })}</p>
       <p className={styles.text} role="status">
-        {told}
+        {status}
       </p>
       <div className={styles.buttons}>
         <Button

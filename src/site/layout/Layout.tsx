@@ -3,7 +3,7 @@ import type { Route } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';
-import { Piece } from '../ui/loading/Piece.tsx';
+import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -30,9 +30,9 @@ export function Layout({ route, search, children }: LayoutProps) {
         {t('page.skipToContent')}
       </a>
       {full ? (
-        <Piece>
+        <HydrationBoundary>
           <Header homePath={home} search={search} />
-        </Piece>
+        </HydrationBoundary>
       ) : (
         <ReducedHeader homePath={home} />
       )}
@@ -40,10 +40,10 @@ export function Layout({ route, search, children }: LayoutProps) {
         {children}
       </main>
       {full && (
-        <Piece>
+        <HydrationBoundary>
           <SideLinks />
           <Footer />
-        </Piece>
+        </HydrationBoundary>
       )}
       {full && <NeedsScript />}
     </>

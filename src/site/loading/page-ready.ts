@@ -13,7 +13,7 @@ declare global {
 let shown: string | undefined;
 let awaited = 0;
 
-function tell(): void {
+function publishState(): void {
   if (shown !== undefined && awaited === 0) document.documentElement.dataset.ready = shown;
   else delete document.documentElement.dataset.ready;
 }
@@ -25,7 +25,7 @@ export function usePageReady(path: string): void {
   useEffect(() => startTransition(() => setSettled(path)), [path]);
   useEffect(() => {
     shown = settled;
-    tell();
+    publishState();
   }, [settled]);
 }
 
@@ -33,10 +33,10 @@ export function usePageReady(path: string): void {
 export function useAwaitedPart(): void {
   useEffect(() => {
     awaited += 1;
-    tell();
+    publishState();
     return () => {
       awaited -= 1;
-      tell();
+      publishState();
     };
   }, []);
 }
@@ -45,19 +45,19 @@ export function useAwaitedPart(): void {
  * Of what stands around a part that React takes over later: the page is not ready before.
  * @returns for an effect within that part
  */
-export function useAwaitedPiece(): () => void {
+export function useAwaitedHydration(): () => void {
   const piece = useRef({ isHere: false, isAwaited: false });
   const settle = useCallback(() => {
     if (!piece.current.isAwaited) return;
     piece.current.isAwaited = false;
     awaited -= 1;
-    tell();
+    publishState();
   }, []);
   useEffect(() => {
     if (piece.current.isHere) return;
     piece.current.isAwaited = true;
     awaited += 1;
-    tell();
+    publishState();
     return settle;
   }, [settle]);
   return useCallback(() => {

@@ -19,7 +19,7 @@ export const { get: getEndedSession, subscribe: subscribeToEndedSession } = stor
  * A session that ended by itself or on the server: whoever had it is told, also after the page was loaded again.
  * @param whenever calls back when components may be told; left out: at once
  */
-export function noteEndedSession(nit: string, whenever: (tell: () => void) => void = (tell) => tell()): void {
+export function noteEndedSession(nit: string, whenever: (show: () => void) => void = (show) => show()): void {
   browserStorage()?.setItem(STORAGE_KEY, nit);
   whenever(() => stored.set(readEnded()));
 }

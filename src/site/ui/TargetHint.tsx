@@ -4,13 +4,13 @@ import { useSite } from '../context/site-context.ts';
 import { formatDownload } from '../format/format-download.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { addressIn } from '../routes/localized-address.ts';
-import { heldBackBy } from '../session/held-back.ts';
+import { blockedBy } from '../session/blocked-by.ts';
 
 /** What to expect of a click, in words: another site, a login, the verification of the company, a file with its type and size, a page of this site. */
 export function TargetHint({ target }: { readonly target: Target }) {
   const { t, language } = useTranslation();
   const { session } = useSite();
-  const lacking = heldBackBy(target, session);
+  const lacking = blockedBy(target, session);
   if (lacking !== undefined) return t(lacking === 'login' ? 'transactions.opens.login' : 'verification.onHold');
   switch (target.kind) {
     case 'external':

@@ -18,9 +18,9 @@ interface WrittenTextProps {
  */
 export function WrittenText({ as: Element, of, say, ...attributes }: WrittenTextProps) {
   const { language } = useTranslation();
-  const isTakenOver = !useHydrated() && typeof window !== 'undefined';
+  const isHydrating = !useHydrated() && typeof window !== 'undefined';
   const text = `${language} ${of}`;
-  const [written, setWritten] = useState(isTakenOver ? text : undefined);
+  const [written, setWritten] = useState(isHydrating ? text : undefined);
   if (written !== undefined && written !== text) setWritten(undefined);
   return (
     <Element {...attributes} suppressHydrationWarning>

@@ -5,14 +5,14 @@ import { type Ledger, mobileOf } from './ledger.ts';
 
 /** What is wrong in the end; each line is one thing that was lost, or is there by half. */
 export interface Findings {
-  readonly lost: readonly string[];
+  readonly missing: readonly string[];
   readonly halves: readonly string[];
   readonly mails: MailFindings;
 }
 export interface MailFindings {
   /** Rows of the outbox. */
   readonly written: number;
-  readonly lost: readonly string[];
+  readonly missing: readonly string[];
   /** That bear a Message-ID which no row has. */
   readonly strange: readonly string[];
   /** That left more than once, under the same Message-ID. */
@@ -21,13 +21,13 @@ export interface MailFindings {
 
 export async function inspect(database: Database, ledger: Ledger, arrived: readonly ReceivedMail[]): Promise<Findings> {
   return {
-    lost: await findLost(database, ledger),
+    missing: await findMissing(database, ledger),
     halves: await findHalves(database),
     mails: await findMails(database, arrived),
   };
 }
 
-async function findLost({ query }: Database, { registrations, messages, editors }: Ledger): Promise<string[]> {
+async function findMissing({ query }: Database, { registrations, messages, editors }: Ledger): Promise<string[]> {
   const accounts = await query.selectFrom('clientAccounts').select(['nit', 'profile', 'version']).execute();
   const written = await query.selectFrom('contactMessages').select('email').execute();
   const nits = new Set(accounts.map(({ nit }) => nit));
@@ -92,7 +92,9 @@ async function findMails({ query }: Database, arrived: readonly ReceivedMail[]):
   const known = new Set(rows.map(({ id }) => id));
   return {
     written: rows.length,
-    lost: rows.filter(({ id }) => !ids.includes(id)).map(({ id, status, template }) => `${template} ${id} ${status}`),
+    missing: rows
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, status, template }) => `${template} ${id} ${status}`),
     strange: ids.filter((id) => !known.has(id)),
     repeated: ids.length - new Set(ids).size,
   };

@@ -27,12 +27,12 @@ export function table<Name extends string>(
     const values = columns.map(({ runs }) => runs.map((run) => run[measure]));
     const [ours = 0, yardstick = 0] = values.map(median);
     const ratio = yardstick === 0 ? '' : `${(ours / yardstick).toFixed(2)} x`;
-    return [name, ...values.map((each) => told(each, unit)), ratio, aim];
+    return [name, ...values.map((each) => summary(each, unit)), ratio, aim];
   });
   return aligned([[title, ...columns.map(({ name }) => name), 'ratio', 'aim'], ...lines]);
 }
 
-function told(values: readonly number[], unit: Unit): string {
+function summary(values: readonly number[], unit: Unit): string {
   const digits = unit === 'ms' ? 0 : unit === 'kB' ? 1 : 3;
   const text = (value: number) => (unit === '' && Number.isInteger(value) ? String(value) : value.toFixed(digits));
   const [least, most] = [Math.min(...values), Math.max(...values)].map(text);

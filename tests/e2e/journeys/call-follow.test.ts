@@ -107,11 +107,11 @@ describe('a vessel asked for, followed and told of a change (S-100, S-101)', () 
       await reader.page.getByRole('alertdialog', { name: confirmed }).waitFor();
 
       await importAt(LATER);
-      const told = await mailTo(post.smtp, email, 2);
-      expect(told?.text).toContain(moved(formatTime(LATER, language), formatTime(ARRIVAL, language)));
+      const mail = await mailTo(post.smtp, email, 2);
+      expect(mail?.text).toContain(moved(formatTime(LATER, language), formatTime(ARRIVAL, language)));
       expect(await rows()).toMatchObject([{ toldArrival: LATER, toldAt: expect.any(Number) }]);
 
-      await reader.visit(linkIn(told?.text, '/terminar-avisos'));
+      await reader.visit(linkIn(mail?.text, '/terminar-avisos'));
       await press(reader.page.getByRole('button', { name: end }));
       await reader.page.getByRole('alertdialog', { name: ended }).waitFor();
       expect(await rows()).toEqual([]);

@@ -75,8 +75,8 @@ describe('somebody new on the staff asks for access, is approved by mail, and wo
       expect(await account()).toMatchObject({ status: 'active' });
 
       await sendMessage(site, `Laura ${username}`);
-      const told = (await site.mailsTo(email, 2)).at(-1) ?? '';
-      await page.goto(/https?:\/\/[^/\s]+(\/login-portal\S*)/.exec(told)?.[1] ?? 'no link in the mail');
+      const mail = (await site.mailsTo(email, 2)).at(-1) ?? '';
+      await page.goto(/https?:\/\/[^/\s]+(\/login-portal\S*)/.exec(mail)?.[1] ?? 'no link in the mail');
       await fillStaffLogin(page, username);
       await page.getByRole('heading', { name: words.today }).first().waitFor();
       await page.goto(`/panel-portal?view=messages&search=${username}`);

@@ -18,13 +18,13 @@ function taken(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    if (isLeftBehind(file)) rmSync(file, { force: true });
+    if (isAbandoned(file)) rmSync(file, { force: true });
     return false;
   }
 }
 
 /** Whether the process that took the lock was ended before it could give it back. */
-function isLeftBehind(file: string): boolean {
+function isAbandoned(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return false;

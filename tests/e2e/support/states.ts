@@ -6,7 +6,7 @@ import { axeViolations } from '../../support/axe.ts';
 export const NARROW = 320;
 
 /** A page as it is now: what axe finds, and how far it is cut with letters of the usual size and larger ones. */
-export async function faultsOf(page: Page, state: string): Promise<string[]> {
+export async function findingsOf(page: Page, state: string): Promise<string[]> {
   const found = await axeViolations(page);
   const cut: string[] = [];
   for (const letters of ['100%', '130%']) {

@@ -4,7 +4,7 @@ import { CatalogCommand } from '../../support/catalog-command.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { CatalogRepository } from '../../support/catalog-repository.ts';
 import { CASES } from './cases.ts';
-import { told } from './told.ts';
+import { lineOf } from './line-of.ts';
 
 describe('npm run catalog -- diff', () => {
   it('tells every kind of change since a commit, as JSON with a version', async () => {
@@ -18,7 +18,7 @@ describe('npm run catalog -- diff', () => {
     expect(version).toBe(1);
     expect(before).toMatchObject({ revision: 'HEAD', commit: expect.stringMatching(/^[0-9a-f]{40}$/), errors: 0 });
     const expected = CASES.flatMap(([, , lines]) => lines);
-    expect(changes.map(told)).toEqual(expect.arrayContaining(expected));
+    expect(changes.map(lineOf)).toEqual(expect.arrayContaining(expected));
     expect(changes).toHaveLength(expected.length + 1);
     expect(changes.filter(({ kind }) => kind === 'replaced').map(({ thing }) => thing)).toEqual(['Download “Guide”']);
   });

@@ -7,7 +7,7 @@ import { diff } from '../../../src/engine/diff/diff.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { CASES } from './cases.ts';
-import { told } from './told.ts';
+import { lineOf } from './line-of.ts';
 
 const { catalog: valid } = compileWith({});
 const LINE = 'lines/west.yaml';
@@ -20,22 +20,22 @@ function changesAfter(edits: Changes): Change[] {
 
 describe('what is different for visitors between two states of a catalog', () => {
   it.each(CASES)('tells %s', (_name, edits, expected) => {
-    expect(changesAfter(edits).map(told)).toEqual(expected);
+    expect(changesAfter(edits).map(lineOf)).toEqual(expected);
   });
 
   it('tells a line that comes or goes once, with nothing of what is in it', () => {
     const south = valid.files.find(({ path }) => path === 'lines/south.yaml')?.text ?? '';
     const west = south.replace('id: south', 'id: west').replace('code: 2', 'code: 3').replaceAll('South', 'West');
     const { catalog } = compileWith({ [LINE]: west });
-    expect(diff(valid, catalog, 'en').map(told)).toEqual(['lines added: Shipping line “Western Line”: – → –']);
-    expect(diff(catalog, valid, 'es').map(told)).toEqual(['lines removed: La línea naviera «Western Line»: – → –']);
+    expect(diff(valid, catalog, 'en').map(lineOf)).toEqual(['lines added: Shipping line “Western Line”: – → –']);
+    expect(diff(catalog, valid, 'es').map(lineOf)).toEqual(['lines removed: La línea naviera «Western Line»: – → –']);
   });
 
   it('tells an article that goes, and its address', () => {
     const text = valid.files.find(({ path }) => path === 'articles/first-call.yaml')?.text ?? '';
     const second = text.replace('id: first-call', 'id: second-call').replace('First call', 'Second call');
     const { catalog } = compileWith({ 'articles/second-call.yaml': second });
-    expect(diff(catalog, valid, 'en').map(told)).toEqual(['pages removed: Article “Second call”: – → –']);
+    expect(diff(catalog, valid, 'en').map(lineOf)).toEqual(['pages removed: Article “Second call”: – → –']);
     expect(diff(catalog, valid, 'en')[0]?.seen.pages).toEqual(['/second-call']);
   });
 
@@ -53,7 +53,7 @@ describe('what is different for visitors between two states of a catalog', () =>
       ),
       'ports.yaml': (text) => text.replaceAll('office: port', 'office: harbour'),
     });
-    expect(changes.map(told)).toEqual([
+    expect(changes.map(lineOf)).toEqual([
       'lines renamed: Shipping line “Southern Line”: south → far-south',
       'contacts renamed: Office “Puerto”: port → harbour',
     ]);
@@ -77,7 +77,7 @@ describe('what is different for visitors between two states of a catalog', () =>
     const { catalog: draft } = compileWith(language(', draft: true'));
     const { catalog: offered } = compileWith(language(''));
     expect(diff(valid, draft, 'en')).toEqual([]);
-    expect(diff(draft, offered, 'en').map(told)).toEqual(['settings added: Language “Français”: – → –']);
+    expect(diff(draft, offered, 'en').map(lineOf)).toEqual(['settings added: Language “Français”: – → –']);
   });
 
   it('tells nothing where only comments, the order of keys and quotes are others', () => {

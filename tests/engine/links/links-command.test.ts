@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, readArguments } from '../../../scripts/catalog/arguments.ts';
-import { tellLinks } from '../../../scripts/catalog/links/links.ts';
+import { reportLinks } from '../../../scripts/catalog/links/links.ts';
 import type { CompileInput } from '../../../src/engine/compile.ts';
 import type { Network } from '../../../src/server/platform/link-check/network.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
@@ -48,7 +48,7 @@ async function run(
     return true;
   });
   try {
-    const isWell = await tellLinks(args, input, web.network(network));
+    const isWell = await reportLinks(args, input, web.network(network));
     return { isWell, stdout: stdout.replaceAll(`:${web.port}`, '') };
   } finally {
     written.mockRestore();
@@ -117,11 +117,11 @@ Broken (1)
 
   it('asks nothing of a catalog with errors', async () => {
     await using web = await start();
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const input = catalogAt(web, { 'links.yaml': (text) => text.replace('kind: external', 'kind: externl') });
     expect((await run(web, [], input)).isWell).toBe(false);
-    expect(told).toHaveBeenCalledWith('catalog: nothing was asked: correct the errors first\n');
-    told.mockRestore();
+    expect(stderr).toHaveBeenCalledWith('catalog: nothing was asked: correct the errors first\n');
+    stderr.mockRestore();
     expect(web.asked).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ const changed = fc
 
 function withPlaces(text: string) {
   const document = parseDocument(text, PARSER_OPTIONS);
-  if (document.errors.length + document.warnings.length > 0) return 'faults';
+  if (document.errors.length + document.warnings.length > 0) return 'errors';
   const { value, problems } = toJson(document, 'x.yaml', text);
   return problems.length > 0 ? 'problems' : JSON.stringify(value);
 }

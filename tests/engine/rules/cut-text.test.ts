@@ -14,7 +14,7 @@ describe('cut-text', () => {
 
   it('tells what was lost', () => {
     const { diagnostics } = compileWith({ [OFFICES]: replace('Calle 1', 'Calle 72 # 10-07') });
-    expect(diagnostics.map(({ details }) => details)).toEqual([{ lost: '# 10-07' }]);
+    expect(diagnostics.map(({ details }) => details)).toEqual([{ cut: '# 10-07' }]);
   });
 
   it.each([

@@ -57,9 +57,9 @@ describe('files', () => {
   it.each(['icons/ship.svg', 'images/logo.svg'])('finds a drawing that was cut off: %s', (file) => {
     const whole = contentOf(file);
     for (let length = 1; length < whole.length - 1; length++) {
-      const told = found({ [file]: whole.slice(0, length) });
-      expect(told.length, `${length}`).toBeGreaterThan(0);
-      expect(told.filter((line) => !/^file-(damaged|type) /.test(line))).toEqual([]);
+      const reported = found({ [file]: whole.slice(0, length) });
+      expect(reported.length, `${length}`).toBeGreaterThan(0);
+      expect(reported.filter((line) => !/^file-(damaged|type) /.test(line))).toEqual([]);
     }
     expect(found({ 'images/logo.svg': whole.slice(0, -3) })).toEqual(['file-damaged images/logo.svg:1:1']);
   });

@@ -5,7 +5,7 @@ import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
 import { changed } from '../../../src/engine/change/changes.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
-import { take } from '../../../src/engine/translate/take.ts';
+import { importTexts } from '../../../src/engine/translate/import-texts.ts';
 import type { Exchange, Unit } from '../../../src/engine/translate/unit.ts';
 import { units } from '../../../src/engine/translate/units.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
@@ -45,8 +45,8 @@ describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
       all.map(({ file, key, source, target }) => [file, key, source, target]),
     );
     expect(new Set(all.map(({ file, key }) => `${file} ${key}`)).size).toBe(all.length);
-    const { changes, faults, stale } = take(catalog, folder, exchange, new Map(), false);
-    expect([changes.size, faults, stale]).toEqual([0, [], []]);
+    const { changes, rowErrors, stale } = importTexts(catalog, folder, exchange, new Map(), false);
+    expect([changes.size, rowErrors, stale]).toEqual([0, [], []]);
   });
 
   it.each(sampled(['fr', 'pl']))(
@@ -56,8 +56,14 @@ describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
       const { catalog } = compiled(folder);
       const all = units(catalog, language, new Map(), 'es');
       const filled = all.map((unit) => ({ ...unit, target: `${unit.source} (${language})` }));
-      const { changes, faults, stale, left } = take(catalog, folder, exchanged(filled, language), new Map(), false);
-      expect([faults, stale, left]).toEqual([[], [], 0]);
+      const { changes, rowErrors, stale, untranslated } = importTexts(
+        catalog,
+        folder,
+        exchanged(filled, language),
+        new Map(),
+        false,
+      );
+      expect([rowErrors, stale, untranslated]).toEqual([[], [], 0]);
       const after = compiled(changed(folder, changes));
       const unwanted = after.diagnostics.filter(({ code }) => code !== 'placeholder-link' && code !== 'draft-language');
       expect(unwanted).toEqual([]);

@@ -6,7 +6,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart, PASSWORD } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 /** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
 const FOR_CLIENTS = [
@@ -65,17 +65,17 @@ const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'veri
 
 describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let one: Client;
   let other: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    one = await behind.add({ nit: '900500001', email: 'one@client.example' });
-    other = await behind.add({ nit: '900500002', email: 'other@client.example' });
+    db = await openDatabaseOf(api);
+    one = await db.add({ nit: '900500001', email: 'one@client.example' });
+    other = await db.add({ nit: '900500002', email: 'other@client.example' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -87,11 +87,11 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
   });
 
   it('without a living session of an active client, every call for clients says that the session ended (S-42)', async () => {
-    const { database } = behind;
+    const { database } = db;
     const session = (id: string, realm: 'client' | 'staff' = 'client') =>
       beginSession(database, realm, id).then(({ token }) => token);
-    const pending = await behind.add({ nit: '900500003', status: 'pending' });
-    const suspended = await behind.add({ nit: '900500004', status: 'suspended' });
+    const pending = await db.add({ nit: '900500003', status: 'pending' });
+    const suspended = await db.add({ nit: '900500004', status: 'suspended' });
     const [expired, idle, ended] = [await session(one.id), await session(one.id), await session(one.id)];
     const set = (token: string, change: object) =>
       database.query.updateTable('sessions').set(change).where('tokenHash', '=', hashToken(token)).execute();
@@ -142,7 +142,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
 
   it('a client changes only what is its own (S-39)', async () => {
     const stored = (id: string) =>
-      behind.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      db.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = [await stored(one.id), await stored(other.id)];
     const put = (nit: string, path = '/perfil') =>
       api.call('PUT', path, {
@@ -167,7 +167,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     expect(own.headers.get('content-disposition')).toContain(`rut-${one.nit}.pdf`);
     for (const path of [`/perfil/rut/${other.rutFileId}`, `/archivos/${other.rutFileId}`, `/files/${other.rutFileId}`])
       for (const token of [one.token, other.token]) expect((await api.call('GET', path, { token })).status).toBe(404);
-    const read = await behind.database.query
+    const read = await db.database.query
       .selectFrom('auditEntries')
       .select(['actorId', 'subjectId'])
       .where('action', '=', 'file-read')

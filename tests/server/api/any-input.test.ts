@@ -12,7 +12,7 @@ import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { pdfFile } from '../support/client-life.ts';
 import { addPerson, isOfPerson } from '../support/client-users.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
@@ -39,7 +39,7 @@ function largestKib({ method, path }: ApiCall): number {
 
 describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of ours, on %s (S-59)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   let person: string;
   let administrator: string;
@@ -49,31 +49,31 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   let answered = 0;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '100000' });
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
-    person = (await addPerson(behind, client)).id;
-    administrator = await behind.addAdministrator();
+    db = await openDatabaseOf(api);
+    client = await db.add();
+    person = (await addPerson(db, client)).id;
+    administrator = await db.addAdministrator();
     calls = await allCalls(api);
     const ways = calls.flatMap(({ body, form }) => [1, 0.5, ...[body, form].flatMap((each) => (each ? [1] : []))]);
     tries = Math.ceil(REQUESTS / ways.reduce((sum, each) => sum + each, 0));
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
   /** A session of its own for each try: some calls end it. */
   async function tokenFor({ name, path, needsToken }: ApiCall): Promise<{ token?: string }> {
     // What one call requires of all staff keeps no other from being looked at.
-    await behind.database.query.deleteFrom('settings').execute();
+    await db.database.query.deleteFrom('settings').execute();
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
       : (['client', client.id] as const);
     const holder = isOfPerson(name) ? person : id;
-    return needsToken ? { token: (await beginSession(behind.database, realm, holder)).token } : {};
+    return needsToken ? { token: (await beginSession(db.database, realm, holder)).token } : {};
   }
 
-  function expectNoFault({ status, text, headers }: Pick<ApiReply, 'status' | 'text' | 'headers'>): void {
+  function expectNoServerError({ status, text, headers }: Pick<ApiReply, 'status' | 'text' | 'headers'>): void {
     answered += 1;
     expect(status).toBeLessThan(500);
     if (status < 400) return;
@@ -89,7 +89,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   it('in a body of JSON', { timeout: LIMIT_MS }, async () => {
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const property = fc.asyncProperty(anyBody(validBody(call)), async (body) => {
-        expectNoFault(
+        expectNoServerError(
           await api.call(call.method, call.address, {
             body: JSON.stringify(body) ?? '',
             ...(await tokenFor(call)),
@@ -113,7 +113,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     }
     for (const [name, blob, fileName] of files) form.append(name, blob, fileName);
     const query = call.path.endsWith('/imports') ? '?line=nyk&dryRun=true' : '';
-    expectNoFault(await api.call(call.method, call.address + query, { form, ...(await tokenFor(call)) }));
+    expectNoServerError(await api.call(call.method, call.address + query, { form, ...(await tokenFor(call)) }));
   }
 
   it('in a form with files', { timeout: LIMIT_MS }, async () => {
@@ -157,7 +157,10 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
         const headers = { 'content-type': type, 'content-length': length, ...identity };
         const sent = { method: call.method, headers, body };
         const answer = await ask(api, `/api${call.address}?line=nyk&dryRun=true`, sent);
-        expectNoFault({ ...answer, headers: new Headers({ 'x-request-id': String(answer.headers['x-request-id']) }) });
+        expectNoServerError({
+          ...answer,
+          headers: new Headers({ 'x-request-id': String(answer.headers['x-request-id']) }),
+        });
       });
       await fc.assert(property, { numRuns: tries });
     }
@@ -175,7 +178,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
       });
       const property = fc.asyncProperty(anyAddress(call), headers, async (path, sent) => {
         const body = call.method === 'GET' ? {} : { body: '{}' };
-        expectNoFault(await api.call(call.method, path, { headers: sent, ...body, ...(await tokenFor(call)) }));
+        expectNoServerError(await api.call(call.method, path, { headers: sent, ...body, ...(await tokenFor(call)) }));
       });
       await fc.assert(property, { numRuns: Math.ceil(tries / 2) });
     }

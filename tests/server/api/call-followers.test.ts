@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { tellFollowers } from '../../../src/server/domain/call-changes/tell.ts';
+import { notifyFollowers } from '../../../src/server/domain/call-changes/notify-followers.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, callOnce, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { tokenIn } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import type { ReceivedMail } from '../support/smtp.ts';
 import { ARRIVAL, callId, importCall } from '../vessels/support/followed-call.ts';
 
@@ -17,30 +17,30 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let count = 0;
   let email: string;
   let path: string;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   /** Each test has a call and an address of its own. */
   beforeEach(async () => {
     count += 1;
     email = `ana${count}@client.example`;
-    await behind.database.query.deleteFrom('throttle').execute();
-    await importCall(behind.database, { voyage: `V${count}` });
-    path = `/avisos/nyk/${await callId(behind.database, `V${count}`)}`;
+    await db.database.query.deleteFrom('throttle').execute();
+    await importCall(db.database, { voyage: `V${count}` });
+    path = `/avisos/nyk/${await callId(db.database, `V${count}`)}`;
   });
 
   const wish = (address = email, headers = {}) => api.call('POST', path, { body: { email: address }, headers });
   const rows = (address = email) =>
-    behind.database.query.selectFrom('callFollowers').selectAll().where('email', '=', address).execute();
+    db.database.query.selectFrom('callFollowers').selectAll().where('email', '=', address).execute();
   const use = async (page: string, token: string) => (await api.call('POST', page, { body: { token } })).status;
   const lastMail = async (mails: number) => (await api.mailsTo(email, mails)).at(-1) as ReceivedMail;
   const confirmed = async () => {
@@ -50,15 +50,15 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   const endTokenIn = ({ content }: ReceivedMail) =>
     /terminar-avisos[^#\s]*#token=([\w-]+)/.exec(content.text ?? '')?.[1] ?? '';
   /** The mail about a change. */
-  const toldOf = async (arrival: number, mails: number) => {
-    await importCall(behind.database, { voyage: `V${count}`, arrival });
-    await tellFollowers(behind.database);
+  const notifiedTimesOf = async (arrival: number, mails: number) => {
+    await importCall(db.database, { voyage: `V${count}`, arrival });
+    await notifyFollowers(db.database);
     // Whatever else is mailed has the server look for mail.
     await wish(`other${count}@client.example`);
     return lastMail(mails);
   };
   const mailsQueued = async () => {
-    const { query } = behind.database;
+    const { query } = db.database;
     const found = query.selectFrom('outbox').select('id').where('template', '=', 'call-follow-confirmation');
     return (await found.execute()).length;
   };
@@ -79,12 +79,8 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
 
   it('say what changed in the language of the address, and how to end them', async () => {
     await confirmed();
-    await behind.database.query
-      .updateTable('callFollowers')
-      .set({ language: 'en' })
-      .where('email', '=', email)
-      .execute();
-    const mail = await toldOf(ARRIVAL + 5 * HOUR_MS, 2);
+    await db.database.query.updateTable('callFollowers').set({ language: 'en' }).where('email', '=', email).execute();
+    const mail = await notifiedTimesOf(ARRIVAL + 5 * HOUR_MS, 2);
     expect(mail.content.subject).toBe('The time of Señora del Mar in Cartagena has changed');
     expect(mail.content.text).toMatch(/- Arrival: now .+; before .+\n- Departure: .+, unchanged/);
     expect(mail.content.text).toContain(`${PUBLIC_URL}/buques?linea=nyk&escala=`);
@@ -95,8 +91,8 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
 
   it('say that the vessel does not come, and why', async () => {
     await confirmed();
-    await importCall(behind.database, { voyage: `V${count}`, status: 'OMIT' });
-    await tellFollowers(behind.database);
+    await importCall(db.database, { voyage: `V${count}`, status: 'OMIT' });
+    await notifyFollowers(db.database);
     await wish(`other${count}@client.example`);
     const { subject, text } = (await lastMail(2)).content;
     expect(subject).toBe('Se canceló la escala de Señora del Mar en Cartagena');
@@ -107,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   it('end by any mail that came, also by the request of a mail program (RFC 8058)', async () => {
     await confirmed();
     const first = await lastMail(1);
-    const second = await toldOf(ARRIVAL + HOUR_MS, 2);
+    const second = await notifiedTimesOf(ARRIVAL + HOUR_MS, 2);
     const header = (name: string) => second.content.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
@@ -141,7 +137,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   it('are not confirmed after the life of the link', async () => {
     await wish();
     const token = tokenIn(await lastMail(1));
-    await behind.database.query
+    await db.database.query
       .updateTable('callFollowers')
       .set({ confirmableUntil: 0 })
       .where('email', '=', email)
@@ -169,7 +165,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   it('are few for one mailbox, however it is written, and look all the same', async () => {
     const before = await mailsQueued();
     for (let time = 0; time < 10; time++) {
-      await behind.database.query.deleteFrom('throttle').where('key', 'like', 'follow-address:%').execute();
+      await db.database.query.deleteFrom('throttle').where('key', 'like', 'follow-address:%').execute();
       expect((await wish(`victim+${time}@client.example`)).status).toBe(204);
     }
     expect((await mailsQueued()) - before).toBe(8);
@@ -184,7 +180,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     const plain = await ask(api, FOLLOW_FORM_PATH, { method: 'POST', headers: FORM, body: String(form) });
     expect(plain.headers.location).toContain('avisos=unproven');
     expect((await wish()).status).toBe(204);
-    await behind.database.query
+    await db.database.query
       .updateTable('throttle')
       .set({ count: 30, lockedUntil: Date.now() + DAY_MS })
       .execute();
@@ -201,11 +197,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     for (const reply of [await at('nyk', 'nobody'), await at('hapag'), await at('no-line')])
       expect([reply.status, reply.body['error']?.['code']]).toEqual([409, 'not-possible']);
     const change = (more: object) =>
-      behind.database.query
-        .updateTable('vesselCalls')
-        .set(more)
-        .where('carrierVoyageNumber', '=', `V${count}`)
-        .execute();
+      db.database.query.updateTable('vesselCalls').set(more).where('carrierVoyageNumber', '=', `V${count}`).execute();
     await change({ statusCode: 'OMIT' });
     expect((await wish()).status).toBe(409);
     await change({

@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 interface Listed {
   readonly id: string;
@@ -15,15 +15,15 @@ interface Listed {
 
 describe.each(DATABASE_KINDS)('people of one company, as things happen at once, on %s (S-33, S-113)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let owner: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    owner = await behind.add({ nit: '900600001', email: 'gerencia@andina.example.com' });
+    db = await openDatabaseOf(api);
+    owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -68,14 +68,14 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
   it('a removal at the moment of a login or of an acceptance leaves nobody in', async () => {
     for (const round of [1, 2, 3]) {
       const email = `carrera${round}@andina.example.com`;
-      const { id } = await addPerson(behind, owner, { email });
+      const { id } = await addPerson(db, owner, { email });
       const [login] = await Promise.all([
         logInPerson(api, { nit: owner.nit, email, password: PASSWORD }),
         act(id, 'retiro'),
       ]);
       if (login.status === 200) expect(await isIn(String(login.body['authToken']))).toBe(false);
-      const invited = await addPerson(behind, owner, { email, status: 'invited', passwordHash: null });
-      const token = await newLinkToken(behind.database, 'client', 'invitation', invited.id);
+      const invited = await addPerson(db, owner, { email, status: 'invited', passwordHash: null });
+      const token = await newLinkToken(db.database, 'client', 'invitation', invited.id);
       await Promise.all([choosePassword(api, token), act(invited.id, 'retiro')]);
       expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(401);
     }
@@ -83,11 +83,10 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
   });
 
   it('of invitations of one address at once, one is made; an account has thirty people at most', async () => {
-    const company = await behind.add({ nit: '900600003', email: 'muchos@andina.example.com' });
+    const company = await db.add({ nit: '900600003', email: 'muchos@andina.example.com' });
     const twice = await Promise.all([1, 2].map(() => invite(api, company.token)));
     expect(twice.map(({ status }) => status).sort()).toEqual([204, 422]);
-    for (let count = 1; count < 29; count++)
-      await addPerson(behind, company, { email: `p${count}@andina.example.com` });
+    for (let count = 1; count < 29; count++) await addPerson(db, company, { email: `p${count}@andina.example.com` });
     const last = await Promise.all(
       ['a', 'b'].map((name) => invite(api, company.token, { email: `${name}@andina.example.com` })),
     );
@@ -96,9 +95,9 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
   });
 
   function expire(token: string, ms: number) {
-    return behind.database.query
+    return db.database.query
       .updateTable('linkTokens')
-      .set({ expiresAt: sql<number>`${behind.database.now} + ${ms}` })
+      .set({ expiresAt: sql<number>`${db.database.now} + ${ms}` })
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }

@@ -15,7 +15,7 @@ import {
   PERSON_EMAIL,
   PERSON_PASSWORD,
 } from '../support/client-users.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 interface Listed {
   readonly id: string;
@@ -25,17 +25,17 @@ interface Listed {
 
 describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let owner: Client;
   let other: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    owner = await behind.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
-    other = await behind.add({ nit: '900600002', email: 'otra@andina.example.com' });
+    db = await openDatabaseOf(api);
+    owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
+    other = await db.add({ nit: '900600002', email: 'otra@andina.example.com' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -51,7 +51,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
 
   it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
-    const company = await behind.add({
+    const company = await db.add({
       nit: '900600003',
       email: 'compras@andina.example.com',
       verification: 'verified',
@@ -85,7 +85,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect((await logInPerson(api, { nit: company.nit })).status).toBe(401);
     expect(await list(company.token)).toEqual([]);
     expect((await api.mailsTo(PERSON_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
-    const acts = await behind.database.query
+    const acts = await db.database.query
       .selectFrom('auditEntries')
       .select('action')
       .where('subjectId', '=', company.id)
@@ -97,7 +97,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   it('a person is seen to by the own company alone, and nothing of another one shows (S-39)', async () => {
-    const { id, token } = await addPerson(behind, owner, { email: 'propia@andina.example.com' });
+    const { id, token } = await addPerson(db, owner, { email: 'propia@andina.example.com' });
     expect(await list(other.token)).toEqual([]);
     for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
     expect(await isIn(token)).toBe(true);
@@ -114,8 +114,8 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   it('a link is for one thing: none of a person resets the company, and none of the company a person (S-31)', async () => {
-    const { id } = await addPerson(behind, owner, { email: 'cruce@andina.example.com' });
-    const { database } = behind;
+    const { id } = await addPerson(db, owner, { email: 'cruce@andina.example.com' });
+    const { database } = db;
     const body = { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
     for (const purpose of ['user-reset', 'invitation'] as const) {
       const token = await newLinkToken(database, 'client', purpose, id);
@@ -129,7 +129,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
 
   it('the company and each person have sessions and a password of their own (S-28, S-29)', async () => {
     const email = 'clave@andina.example.com';
-    const { token } = await addPerson(behind, owner, { email });
+    const { token } = await addPerson(db, owner, { email });
     const sign = { nit: owner.nit, email };
     const second = String((await logInPerson(api, { ...sign, password: PASSWORD })).body['authToken']);
     // Told to the person, not to the company.
@@ -152,9 +152,9 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   it('a new password of the company by mail shuts its people out as well, for somebody else may have been in (S-29)', async () => {
-    const company = await behind.add({ nit: '900600006', email: 'recupera@andina.example.com' });
-    const { token } = await addPerson(behind, company);
-    const link = await newLinkToken(behind.database, 'client', 'reset', company.id);
+    const company = await db.add({ nit: '900600006', email: 'recupera@andina.example.com' });
+    const { token } = await addPerson(db, company);
+    const link = await newLinkToken(db.database, 'client', 'reset', company.id);
     const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
     expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
     expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
@@ -163,7 +163,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
 
   it('who forgot the password gets a link to the own address, which ends the own sessions', async () => {
     const email = 'olvido@andina.example.com';
-    const { token } = await addPerson(behind, owner, { email });
+    const { token } = await addPerson(db, owner, { email });
     const ask = (to: string) => api.call('POST', '/generar-token/persona', { body: { nit: owner.nit, email: to } });
     const [known, unknown] = [await ask(email), await ask('nadie@andina.example.com')];
     expect([known.status, known.text]).toEqual([200, '{"message":"OK"}']);
@@ -175,17 +175,17 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   it('a suspension of the account shuts its people out, and its erasure leaves nothing of them', async () => {
-    const company = await behind.add({ nit: '900600004', email: 'cierre@andina.example.com' });
+    const company = await db.add({ nit: '900600004', email: 'cierre@andina.example.com' });
     const email = 'cierre.persona@andina.example.com';
-    const { id, token } = await addPerson(behind, company, { email });
-    const { query } = behind.database;
+    const { id, token } = await addPerson(db, company, { email });
+    const { query } = db.database;
     const set = (status: 'active' | 'suspended') =>
       query.updateTable('clientAccounts').set({ status }).where('id', '=', company.id).execute();
     await set('suspended');
     expect(await isIn(token)).toBe(false);
     expect((await logInPerson(api, { nit: company.nit, email, password: PASSWORD })).status).toBe(401);
     await set('active');
-    await newLinkToken(behind.database, 'client', 'user-reset', id);
+    await newLinkToken(db.database, 'client', 'user-reset', id);
     expect(await erased(company)).toBe(1);
     const left = await query.selectFrom('clientUsers').select('id').where('accountId', '=', company.id).execute();
     expect(left).toEqual([]);
@@ -194,12 +194,12 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   it('an invitation that nobody accepts is not kept; whoever has joined stays (S-92)', async () => {
-    const company = await behind.add({ nit: '900600005', email: 'plazo@andina.example.com' });
-    await addPerson(behind, company, { email: 'dentro@andina.example.com' });
+    const company = await db.add({ nit: '900600005', email: 'plazo@andina.example.com' });
+    await addPerson(db, company, { email: 'dentro@andina.example.com' });
     const invited = { status: 'invited', passwordHash: null } as const;
-    await addPerson(behind, company, { ...invited, email: 'vieja@andina.example.com' });
-    await addPerson(behind, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
-    await applyRetention(behind.database);
+    await addPerson(db, company, { ...invited, email: 'vieja@andina.example.com' });
+    await addPerson(db, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
+    await applyRetention(db.database);
     expect((await list(company.token)).map(({ email }) => email)).toEqual([
       'dentro@andina.example.com',
       'nueva@andina.example.com',
@@ -207,7 +207,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
   });
 
   async function erased({ id }: Client) {
-    const { database } = behind;
+    const { database } = db;
     await database.query
       .updateTable('clientAccounts')
       .set({ erasureDueAt: database.now })

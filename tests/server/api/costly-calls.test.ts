@@ -4,7 +4,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails for an address. */
@@ -13,23 +13,23 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   let boss: Person;
   let waiting: string;
   beforeAll(async () => {
     api = await startApi(kind, FACTOR);
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
+    db = await openDatabaseOf(api);
+    client = await db.add();
     boss = await administrator(api);
     waiting = await waitingClient(api, boss, '900600001', 'waiting@client.example');
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
   const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
@@ -59,10 +59,10 @@ describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)
   it('counts the files of all forms together, and a form without fault no less', async () => {
     for (let round = 0; round < 2; round++)
       expect([(await faulty()).status, (await change()).status, (await sheet()).status]).toEqual([422, 422, 200]);
-    const before = await behind.database.query.selectFrom('clientAccounts').select('nit').execute();
+    const before = await db.database.query.selectFrom('clientAccounts').select('nit').execute();
     const validValues = registrationForm({ nit: '900600002', email: 'other@client.example' });
     expect((await api.call('POST', '/registro', { form: validValues })).status).toBe(429);
-    expect(await behind.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
+    expect(await db.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
   });
 
   it('is not used up for an office by somebody there who is not logged in', async () => {

@@ -6,20 +6,20 @@ import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { CONFIRM, changingClients, RESET, STOP } from '../support/changing-clients.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo, profileOf, saveProfile } from '../support/email-changes.ts';
 
 describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let on: ReturnType<typeof changingClients>;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    on = changingClients(api, behind);
+    db = await openDatabaseOf(api);
+    on = changingClients(api, db);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -48,10 +48,10 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await linksTo(api, client.after, CONFIRM)).toHaveLength(1);
     expect(await linksTo(api, client.before, STOP)).toHaveLength(1);
     expect(await linksTo(api, client.after, STOP, 0)).toEqual([]);
-    const told = api.smtp.accepted.find(
+    const notice = api.smtp.accepted.find(
       ({ to, content }) => to.includes(client.before) && content.text?.includes(STOP),
     );
-    expect(told?.content.text).toContain(client.after);
+    expect(notice?.content.text).toContain(client.after);
   });
 
   it('counts once it is confirmed, which ends the other sessions and the reset links', async () => {
@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect((await api.call('POST', RESET, { body })).status).toBe(400);
     expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-changed']);
     expect(
-      await behind.database.query
+      await db.database.query
         .selectFrom('clientAccounts')
         .select('id')
         .where('searchText', 'like', `%${client.after}%`)
@@ -152,7 +152,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     await on.resetBy(one, one.before, 'muelle#7');
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
     const pending = await on.asked(other);
-    await behind.database.query
+    await db.database.query
       .updateTable('clientAccounts')
       .set({ status: 'suspended' })
       .where('id', '=', other.id)
@@ -178,9 +178,9 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
         page === CONFIRM
           ? (['confirmableUntil', links.confirm, links.stop] as const)
           : (['stoppableUntil', links.stop, links.confirm] as const);
-      await behind.database.query
+      await db.database.query
         .updateTable('emailChanges')
-        .set({ [column]: sql<number>`${behind.database.now} - 1` })
+        .set({ [column]: sql<number>`${db.database.now} - 1` })
         .where('accountId', '=', client.id)
         .execute();
       const wrong = [
@@ -192,12 +192,12 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
         hashToken(own ?? ''),
         "' or 1=1 --",
       ];
-      const told = new Set<string>();
+      const notice = new Set<string>();
       for (const token of wrong) {
         const { status, body } = await api.call('POST', page, { body: { token } });
-        told.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
+        notice.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
       }
-      expect([...told]).toEqual([expect.stringContaining('"status":400')]);
+      expect([...notice]).toEqual([expect.stringContaining('"status":400')]);
       expect(await on.addressOf(client)).toBe(client.before);
       expect(await on.isIn(client.token)).toBe(true);
     },
@@ -219,7 +219,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     const client = await on.someone();
     const links = await on.asked(client);
     for (const table of ['emailChanges', 'outbox', 'auditEntries'] as const) {
-      const stored = JSON.stringify(await behind.database.query.selectFrom(table).selectAll().execute());
+      const stored = JSON.stringify(await db.database.query.selectFrom(table).selectAll().execute());
       for (const token of Object.values(links)) expect(stored).not.toContain(token);
     }
   });

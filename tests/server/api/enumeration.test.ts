@@ -5,7 +5,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addPerson, logInPerson } from '../support/client-users.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
 /** What the hashing is asked for, and what is done at that moment; it works as always. */
@@ -35,22 +35,22 @@ const UNKNOWN = '900999999';
 
 describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    await behind.add({ nit: KNOWN, email: 'known@client.example' });
-    await behind.add({ nit: PENDING, email: 'pending@client.example', status: 'pending' });
-    await behind.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
-    await behind.add({ nit: NO_MAIL, email: 'nobody at all' });
+    db = await openDatabaseOf(api);
+    await db.add({ nit: KNOWN, email: 'known@client.example' });
+    await db.add({ nit: PENDING, email: 'pending@client.example', status: 'pending' });
+    await db.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
+    await db.add({ nit: NO_MAIL, email: 'nobody at all' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   beforeEach(async () => {
     watchHashing();
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
   it('by the answer to a login (S-1, S-8)', async () => {
@@ -78,11 +78,11 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
   });
 
   it('by the login of a person, nor who is one: by the answer and the work (S-1, S-2, S-113)', async () => {
-    const one = await behind.add({ nit: '900100005', email: 'persons@client.example' });
-    const shut = await behind.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
-    await addPerson(behind, one, { email: 'ana@client.example' });
-    await addPerson(behind, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });
-    await addPerson(behind, shut, { email: 'ana@client.example' });
+    const one = await db.add({ nit: '900100005', email: 'persons@client.example' });
+    const shut = await db.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
+    await addPerson(db, one, { email: 'ana@client.example' });
+    await addPerson(db, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });
+    await addPerson(db, shut, { email: 'ana@client.example' });
     const tries = [
       { nit: UNKNOWN, email: 'ana@client.example', password: PASSWORD },
       { nit: one.nit, email: 'nobody@client.example', password: PASSWORD },
@@ -104,7 +104,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
   it('a try is counted for good before the password is looked at (S-19)', async () => {
     const counted: number[] = [];
     work.meanwhile = async () => {
-      const rows = await behind.database.query.selectFrom('throttle').select(['key', 'count']).execute();
+      const rows = await db.database.query.selectFrom('throttle').select(['key', 'count']).execute();
       counted.push(...rows.filter(({ key }) => key.includes(KNOWN)).map(({ count }) => count));
     };
     await logIn(api, 'Zarpe7My', KNOWN);
@@ -118,7 +118,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
       asked.push(await api.call('POST', '/generar-token', { body: { nit } }));
     expect([asked[0]?.status, asked[0]?.text]).toEqual([200, '{"message":"OK"}']);
     for (const reply of asked) expect(shown(reply)).toEqual(shown(asked[0] as ApiReply));
-    const rows = () => behind.database.query.selectFrom('outbox').select(['status', 'data']).execute();
+    const rows = () => db.database.query.selectFrom('outbox').select(['status', 'data']).execute();
     await until(async () => (await rows()).every(({ status }) => status !== 'queued'));
     expect(await rows()).toHaveLength(asked.length);
     const mailed = api.smtp.accepted.map(({ to, content }) => [...to, content.subject]);
@@ -142,29 +142,29 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     expect(notice?.content.text).toContain(KNOWN);
     expect(notice?.content.text).not.toContain('evil');
     expect(api.smtp.named).not.toContain('stranger@evil.example');
-    const files = await behind.database.query.selectFrom('files').select('id').execute();
-    const accounts = await behind.database.query.selectFrom('clientAccounts').select('id').execute();
+    const files = await db.database.query.selectFrom('files').select('id').execute();
+    const accounts = await db.database.query.selectFrom('clientAccounts').select('id').execute();
     expect(files).toHaveLength(accounts.length);
   });
 
   async function auditEntries(): Promise<number> {
-    return (await behind.database.query.selectFrom('auditEntries').select('id').execute()).length;
+    return (await db.database.query.selectFrom('auditEntries').select('id').execute()).length;
   }
   function accountOf(nit: string) {
-    return behind.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).execute();
+    return db.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).execute();
   }
 });
 
 describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(api);
-    await behind.add({ nit: KNOWN, email: 'known@client.example' });
+    db = await openDatabaseOf(api);
+    await db.add({ nit: KNOWN, email: 'known@client.example' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -178,7 +178,7 @@ describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) =
       expect(known?.status).toBe(200);
       expect(shown(known as ApiReply)).toEqual(shown(unknown as ApiReply));
     }
-    const queued = await behind.database.query.selectFrom('outbox').select('data').execute();
+    const queued = await db.database.query.selectFrom('outbox').select('data').execute();
     expect(queued.filter(({ data }) => data.includes(KNOWN))).toHaveLength(3);
   });
 
@@ -204,6 +204,6 @@ describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) =
 
 /** What a stranger sees of an answer, without what differs by time and request. */
 function shown({ status, headers, text }: ApiReply) {
-  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: told, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
+  const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
 }

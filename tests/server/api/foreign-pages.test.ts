@@ -4,25 +4,25 @@ import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { addPerson, isOfPerson } from '../support/client-users.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 
 let api: Api;
-let behind: Behind;
+let db: ServerDatabase;
 let client: Client;
 let personToken: string;
 let staffToken: string;
 let calls: readonly ApiCall[];
 beforeAll(async () => {
   api = await startApi('sqlite');
-  behind = await openDatabaseOf(api);
-  client = await behind.add();
-  personToken = (await addPerson(behind, client)).token;
+  db = await openDatabaseOf(api);
+  client = await db.add();
+  personToken = (await addPerson(db, client)).token;
   calls = await allCalls(api);
   staffToken = (await administrator(api)).token;
 });
 afterAll(async () => {
-  await behind.close();
+  await db.close();
   await api.close();
 });
 
@@ -59,7 +59,7 @@ describe('a page of another site', () => {
       const reply = await api.call(call.method, call.address, { token: client.token, headers, ...bodyOf(call) });
       expect([call.name, reply.status, reply.body['error']?.['code']]).toEqual([call.name, 403, 'not-allowed']);
     }
-    expect(await behind.database.query.selectFrom('contactMessages').select('id').execute()).toEqual([]);
+    expect(await db.database.query.selectFrom('contactMessages').select('id').execute()).toEqual([]);
   });
 
   it('our own page may, and so may a program (S-49)', async () => {

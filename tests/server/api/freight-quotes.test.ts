@@ -143,12 +143,12 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     for (const typed of [quote.origin, quote.goods, quote.fullName, '42500', '42,500', 'Ready'])
       expect(receipt?.content.text).not.toContain(typed);
     // The mailbox has mails of other quotes already.
-    const told = async () =>
+    const mailed = async () =>
       (await api.mailsTo('comercial@aldebaran.example.com')).find(({ content }) =>
         content.subject?.includes(reference),
       );
-    await until(async () => (await told()) !== undefined);
-    const mail = await told();
+    await until(async () => (await mailed()) !== undefined);
+    const mail = await mailed();
     expect(mail?.content.replyTo).toMatchObject([{ address: email }]);
     const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(inDays(30)));
     for (const words of [

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { addPerson, invite } from '../support/client-users.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 describe('the limits on invitations (S-23, S-113)', () => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi('sqlite', { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
-  const token = async (nit: string) => (await behind.add({ nit, email: `c${nit}@andina.example.com` })).token;
+  const token = async (nit: string) => (await db.add({ nit, email: `c${nit}@andina.example.com` })).token;
 
   it('an address gets no more than from registrations, whichever companies invite it', async () => {
     const statuses: number[] = [];
@@ -26,11 +26,11 @@ describe('the limits on invitations (S-23, S-113)', () => {
   });
 
   it('an account sends so many a day, and sending again counts as well', async () => {
-    const company = await behind.add({ nit: '900600200', email: 'limite@andina.example.com' });
+    const company = await db.add({ nit: '900600200', email: 'limite@andina.example.com' });
     const people = [];
     for (let count = 1; count <= 5; count++)
       people.push(
-        await addPerson(behind, company, {
+        await addPerson(db, company, {
           email: `p${count}@andina.example.com`,
           status: 'invited',
           passwordHash: null,

@@ -3,25 +3,25 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 /** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };
 
 describe.each(ANY_DATABASE_KIND)('what one address may try (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind, FACTOR);
-    behind = await openDatabaseOf(api);
-    await behind.add();
+    db = await openDatabaseOf(api);
+    await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
   const link = { token: 'cl_none', password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
@@ -85,15 +85,15 @@ describe('behind a proxy (S-22)', () => {
 describe('two instances on one PostgreSQL', () => {
   let first: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     first = await startApi('postgres', { LIMITS_FACTOR: '2' });
     second = await first.join();
-    behind = await openDatabaseOf(first);
-    await behind.add();
+    db = await openDatabaseOf(first);
+    await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await second.close();
     await first.close();
   });

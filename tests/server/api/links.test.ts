@@ -7,7 +7,7 @@ import { covering } from '../../support/depth.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { EMAIL, logIn, NIT, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import type { ReceivedMail } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
@@ -21,28 +21,28 @@ function reset(api: Api, token: string) {
 
 describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
+    db = await openDatabaseOf(api);
+    client = await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
   type Link = [realm?: 'client' | 'staff', purpose?: 'reset' | 'activation'];
   const newLink = (...[realm = 'client', purpose = 'reset']: Link) =>
-    newLinkToken(behind.database, realm, purpose, client.id);
+    newLinkToken(db.database, realm, purpose, client.id);
   const storedHash = async () =>
-    (await behind.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
+    (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
       .passwordHash;
   const expire = (token: string, ms: number) =>
-    behind.database.query
+    db.database.query
       .updateTable('linkTokens')
-      .set({ expiresAt: sql<number>`${behind.database.now} + ${ms}` })
+      .set({ expiresAt: sql<number>`${db.database.now} + ${ms}` })
       .where('tokenHash', '=', hashToken(token))
       .execute();
 
@@ -62,12 +62,12 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
       'its own hash': hashToken(newer),
       malformed: "' or 1=1 --",
     };
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const token of Object.values(wrong)) {
       const { status, body } = await reset(api, token);
-      told.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
+      reported.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
     }
-    expect([...told]).toEqual([
+    expect([...reported]).toEqual([
       JSON.stringify({
         status: 400,
         message: 'El enlace no es válido, ya se usó o venció. Pida uno nuevo.',
@@ -116,26 +116,26 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     const token = tokenIn(mail() as ReceivedMail);
     const tables = ['linkTokens', 'outbox', 'auditEntries', 'throttle', 'clientAccounts'] as const;
     for (const table of tables)
-      expect(JSON.stringify(await behind.database.query.selectFrom(table).selectAll().execute())).not.toContain(token);
+      expect(JSON.stringify(await db.database.query.selectFrom(table).selectAll().execute())).not.toContain(token);
     expect((await reset(api, token)).status).toBe(204);
   });
 });
 
 describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
   it('however many are made at once, one works (S-32)', async () => {
-    const { id } = await behind.add();
-    const made = Array.from({ length: 8 }, () => newLinkToken(behind.database, 'client', 'reset', id));
+    const { id } = await db.add();
+    const made = Array.from({ length: 8 }, () => newLinkToken(db.database, 'client', 'reset', id));
     const statuses = [];
     for (const token of await Promise.all(made)) statuses.push((await reset(api, token)).status);
     expect(statuses.sort()).toEqual([204, ...Array(7).fill(400)]);
@@ -145,22 +145,22 @@ describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
 describe('twenty who use one link at once, over two instances on one PostgreSQL (S-33)', () => {
   let first: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   beforeAll(async () => {
     first = await startApi('postgres');
     second = await first.join();
-    behind = await openDatabaseOf(first);
-    client = await behind.add();
+    db = await openDatabaseOf(first);
+    client = await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await second.close();
     await first.close();
   });
 
   it.each(ROUNDS)('one of them sets the password (round %i)', async (round) => {
-    const token = await newLinkToken(behind.database, 'client', 'reset', client.id);
+    const token = await newLinkToken(db.database, 'client', 'reset', client.id);
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_, number) => {
         const password = `barco${round}${String(number).padStart(2, '0')}`;
@@ -180,7 +180,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
 
   it('and a login that a reset overtakes leaves no session (S-29)', { tags: ['deep'] }, async () => {
     const old = 'barco#01';
-    const { database, passwords } = behind;
+    const { database, passwords } = db;
     const passwordHash = await passwords.hash(old);
     await database.query.updateTable('clientAccounts').set({ passwordHash }).execute();
     const token = await newLinkToken(database, 'client', 'reset', client.id);

@@ -3,7 +3,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 import { staffRegistration } from '../support/staff-life.ts';
 
@@ -14,24 +14,24 @@ const WORDS = 'Premio en www.evil.example';
 describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
   let first: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     first = await startApi(kind, { LIMITS_FACTOR: '1' });
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openDatabaseOf(first);
+    db = await openDatabaseOf(first);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     if (second !== first) await second.close();
     await first.close();
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
   /** As from many addresses: what is counted for one begins anew. */
   const moveOn = () =>
-    behind.database.query
+    db.database.query
       .deleteFrom('throttle')
       .where((where) =>
         where.or([where('key', 'like', 'contact-address:%'), where('key', 'like', 'registration-address:%')]),
@@ -45,11 +45,11 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
   const register = (nit: string, email: string) =>
     first.call('POST', '/registro', { form: registrationForm({ nit, email, companyName: WORDS }, RUT) });
   const queued = async (template: string) => {
-    const { query } = behind.database;
+    const { query } = db.database;
     return (await query.selectFrom('outbox').select('id').where('template', '=', template).execute()).length;
   };
   const withheld = async () => {
-    const { query } = behind.database;
+    const { query } = db.database;
     const rows = await query.selectFrom('auditEntries').select('details').execute();
     return rows.filter(({ details }) => details.includes('withheld')).length;
   };
@@ -66,7 +66,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
   });
 
   it('the holder of a NIT is told once a day that it was registered again', async () => {
-    await behind.add({ nit: '900600031', email: 'holder@client.example' });
+    await db.add({ nit: '900600031', email: 'holder@client.example' });
     for (let count = 0; count < 3; count++) {
       await moveOn();
       expect((await register('900600031', `other-${count}@client.example`)).status).toBe(204);

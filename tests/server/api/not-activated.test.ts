@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
 const WRONG = 'Zarpe7My';
@@ -12,22 +12,22 @@ const UNKNOWN = '900119999';
 
 describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S-96)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    behind = await openDatabaseOf(api);
-    await behind.add({ nit: ACTIVE, email: 'active@client.example' });
-    await behind.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
+    db = await openDatabaseOf(api);
+    await db.add({ nit: ACTIVE, email: 'active@client.example' });
+    await db.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('throttle').execute();
   });
 
-  const pending = (nit: string, email: string) => behind.add({ nit, email, status: 'pending' });
+  const pending = (nit: string, email: string) => db.add({ nit, email, status: 'pending' });
   const askForLink = (nit: string, password = PASSWORD) =>
     api.call('POST', '/activar/enlace', { body: { username: nit, password } });
   const recover = (nit: string) => api.call('POST', '/generar-token', { body: { nit } });
@@ -38,10 +38,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     return api.call('POST', '/activar', { body: { token: tokenIn(mail) } });
   };
   const resent = async (outcome: 'done' | 'refused') => {
-    const rows = behind.database.query
-      .selectFrom('auditEntries')
-      .select('id')
-      .where('action', '=', 'activation-resent');
+    const rows = db.database.query.selectFrom('auditEntries').select('id').where('action', '=', 'activation-resent');
     return (await rows.where('outcome', '=', outcome).execute()).length;
   };
 
@@ -102,7 +99,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     for (let count = 0; count < 7; count++) {
       expect(await recover('900110017')).toMatchObject({ status: 200, text: '{"message":"OK"}' });
       await settled();
-      await behind.database.query.deleteFrom('throttle').where('key', 'like', 'recovery%').execute();
+      await db.database.query.deleteFrom('throttle').where('key', 'like', 'recovery%').execute();
     }
     expect(await api.mailsTo('flooded@client.example', 5)).toHaveLength(5);
     expect([await resent('done'), await resent('refused')]).toEqual([done + 5, refused + 2]);
@@ -119,14 +116,13 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
   });
 
   async function settled(): Promise<void> {
-    const queued = () =>
-      behind.database.query.selectFrom('outbox').select('id').where('status', '=', 'queued').execute();
+    const queued = () => db.database.query.selectFrom('outbox').select('id').where('status', '=', 'queued').execute();
     await until(async () => (await queued()).length === 0);
   }
 });
 
 /** What a stranger sees of an answer, without what differs by time and request. */
 function shown({ status, headers, text }: ApiReply) {
-  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: told, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
+  const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
 }

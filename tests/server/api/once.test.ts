@@ -3,7 +3,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
@@ -11,20 +11,20 @@ const KEY = 'a-key-of-the-tests-0001';
 describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openDatabaseOf(first);
+    db = await openDatabaseOf(first);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     if (second !== first) await second.close();
     await first.close();
   });
 
   const count = async (table: 'clientAccounts' | 'earlierRegistrations' | 'files' | 'outbox' | 'contactMessages') =>
-    (await behind.database.query.selectFrom(table).select('id').execute()).length;
+    (await db.database.query.selectFrom(table).select('id').execute()).length;
   /** As many at once as a server hashes and reads without refusing any; alternately to both. */
   const atOnce = async (times: number, call: (api: Api) => ReturnType<Api['call']>) => {
     const calls = Array.from({ length: times }, (_, index) => call(index % 2 === 0 ? first : second));
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
         headers,
       });
     const refused = expect.objectContaining({ status: 422, code: 'key-reused' });
-    const told = ({ status, body }: Awaited<ReturnType<Api['call']>>) => ({
+    const outcomeOf = ({ status, body }: Awaited<ReturnType<Api['call']>>) => ({
       status,
       code: (body['error'] as { code?: string } | undefined)?.code,
     });
@@ -98,8 +98,8 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     it('is refused in words, on both instances, and the first stays as it was', async () => {
       const before = await count('contactMessages');
       expect((await send('Primero', key('json'))).status).toBe(200);
-      expect(told(await send('Segundo', key('json')))).toEqual(refused);
-      expect(told(await send('Segundo', key('json'), second))).toEqual(refused);
+      expect(outcomeOf(await send('Segundo', key('json')))).toEqual(refused);
+      expect(outcomeOf(await send('Segundo', key('json'), second))).toEqual(refused);
       expect((await send('Primero', key('json'), second)).status).toBe(200);
       expect(await count('contactMessages')).toBe(before + 1);
     });
@@ -110,9 +110,9 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect((await register('900600020', file(), 'rut.pdf', key('file'))).status).toBe(204);
       expect((await register('900600020', file(), 'rut.pdf', key('file'))).status).toBe(204);
       const other = pdfFile(makePdf({ pages: 2 }));
-      expect(told(await register('900600020', other, 'rut.pdf', key('file')))).toEqual(refused);
-      expect(told(await register('900600020', file(), 'otro.pdf', key('file')))).toEqual(refused);
-      expect(told(await register('900600021', file(), 'rut.pdf', key('file')))).toEqual(refused);
+      expect(outcomeOf(await register('900600020', other, 'rut.pdf', key('file')))).toEqual(refused);
+      expect(outcomeOf(await register('900600020', file(), 'otro.pdf', key('file')))).toEqual(refused);
+      expect(outcomeOf(await register('900600021', file(), 'rut.pdf', key('file')))).toEqual(refused);
       expect([await count('clientAccounts'), await count('files')]).toEqual(before);
     });
 
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     it('is taken for the first where the release before wrote it down', async () => {
       const before = await count('contactMessages');
       expect((await send('Primero', key('old'))).status).toBe(200);
-      await behind.database.query.updateTable('idempotentAnswers').set({ fingerprint: null, answer: null }).execute();
+      await db.database.query.updateTable('idempotentAnswers').set({ fingerprint: null, answer: null }).execute();
       const second = await send('Segundo', key('old'));
       // The release before kept no number either.
       expect([second.status, second.body]).toEqual([200, { reference: null }]);
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     it('of what was in it nothing is stored that could be tried without the key (S-11)', async () => {
       const stored = async (name: string) => {
         await send('Lo mismo', key(name));
-        const { query } = behind.database;
+        const { query } = db.database;
         return (await query.selectFrom('idempotentAnswers').select('fingerprint').execute()).map(
           ({ fingerprint }) => fingerprint,
         );
@@ -157,16 +157,16 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
 describe.each(DATABASE_KINDS)('of edits that began with the same version one is saved, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openDatabaseOf(first);
-    client = await behind.add();
+    db = await openDatabaseOf(first);
+    client = await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     if (second !== first) await second.close();
     await first.close();
   });
@@ -209,6 +209,6 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
       Array.from({ length: 4 }, (_, index) => edit(index % 2 === 0 ? first : second, '"2"', '3111111111', pdfFile())),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await behind.database.query.selectFrom('files').select('name').execute()).toEqual([{ name: 'rut.pdf' }]);
+    expect(await db.database.query.selectFrom('files').select('name').execute()).toEqual([{ name: 'rut.pdf' }]);
   });
 });

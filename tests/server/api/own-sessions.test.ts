@@ -4,7 +4,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, person, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const CHROME =
@@ -21,17 +21,17 @@ interface Shown {
 
 describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   let other: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    client = await behind.add({ nit: '900800001', email: 'sesiones@andina.example.com' });
-    other = await behind.add({ nit: '900800002', email: 'otra@andina.example.com' });
+    db = await openDatabaseOf(api);
+    client = await db.add({ nit: '900800001', email: 'sesiones@andina.example.com' });
+    other = await db.add({ nit: '900800002', email: 'otra@andina.example.com' });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -73,7 +73,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
     expect((await post('cerrar-otras', chrome)).status).toBe(204);
     expect([await isIn(safari), await isIn(chrome), await isIn(other.token)]).toEqual([false, true, true]);
     expect(await sessions(chrome)).toHaveLength(1);
-    const audited = await behind.database.query
+    const audited = await db.database.query
       .selectFrom('auditEntries')
       .select('id')
       .where('action', '=', 'own-sessions-ended')
@@ -83,9 +83,9 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
   });
 
   it('tell by mail of a device that the account had not used, once, and never of the first (S-28)', async () => {
-    const someone = await behind.add({ nit: '900800003', email: 'equipo@andina.example.com' });
-    const told = () =>
-      behind.database.query
+    const someone = await db.add({ nit: '900800003', email: 'equipo@andina.example.com' });
+    const notices = () =>
+      db.database.query
         .selectFrom('outbox')
         .select('data')
         .where('template', '=', 'new-device')
@@ -93,10 +93,10 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
         .execute();
     await logInWith(CHROME, someone);
     await logInWith(CHROME.replace('142', '150'), someone);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await logInWith(SAFARI, someone);
     await logInWith(SAFARI, someone);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     const [mail] = await api.mailsTo('equipo@andina.example.com');
     expect(mail?.content.text).toContain('Safari · iOS');
     expect(mail?.content.text).toContain('/perfil');
@@ -110,16 +110,16 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
         body: { username: 'sara.sesiones', password: STAFF_PASSWORD },
         headers: { 'user-agent': userAgent },
       });
-    const told = () =>
-      behind.database.query
+    const notices = () =>
+      db.database.query
         .selectFrom('outbox')
         .select('data')
         .where('template', '=', 'new-device')
         .where('accountId', '=', id)
         .execute();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     for (const _time of [1, 2]) expect((await logInAsStaff(SAFARI)).status).toBe(200);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     const [mail] = await api.mailsTo(person('sara.sesiones').email, 1);
     expect(mail?.content.text).toContain('Safari · iOS');
     expect(mail?.content.text).toContain('sara.sesiones');

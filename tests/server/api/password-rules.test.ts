@@ -4,18 +4,18 @@ import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 let api: Api;
-let behind: Behind;
+let db: ServerDatabase;
 let client: Client;
 beforeAll(async () => {
   api = await startApi('sqlite');
-  behind = await openDatabaseOf(api);
-  client = await behind.add();
+  db = await openDatabaseOf(api);
+  client = await db.add();
 });
 afterAll(async () => {
-  await behind.close();
+  await db.close();
   await api.close();
 });
 
@@ -72,12 +72,8 @@ describe('a new password', () => {
     expect((await logIn(api, typed)).status).toBe(200);
     for (const near of [typed.trim(), typed.normalize('NFD'), typed.normalize('NFKC').trimEnd()])
       expect((await logIn(api, near)).status).toBe(401);
-    const passwordHash = await behind.passwords.hash(PASSWORD);
-    await behind.database.query
-      .updateTable('clientAccounts')
-      .set({ passwordHash })
-      .where('id', '=', client.id)
-      .execute();
+    const passwordHash = await db.passwords.hash(PASSWORD);
+    await db.database.query.updateTable('clientAccounts').set({ passwordHash }).where('id', '=', client.id).execute();
   });
 });
 

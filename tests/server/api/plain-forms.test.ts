@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../src/generated/types.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { makeLiveSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
 
 const { path } = routes.contact;
@@ -12,21 +12,21 @@ const { path } = routes.contact;
 describe.each(ANY_DATABASE_KIND)('messages from a browser without scripts, on %s (ADR 69)', (kind) => {
   let siteFolder: string;
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     siteFolder = await makeLiveSiteFolder([path]);
     // A fifth of the limits: one message for an address.
     api = await startApi(kind, { LIMITS_FACTOR: '0.2', SITE_DIR: siteFolder });
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
     await removeSiteFolder(siteFolder);
   });
   beforeEach(async () => {
-    await behind.database.query.deleteFrom('throttle').execute();
-    await behind.database.query.deleteFrom('contactMessages').execute();
+    await db.database.query.deleteFrom('throttle').execute();
+    await db.database.query.deleteFrom('contactMessages').execute();
   });
 
   function send(language: LanguageId, company: string): Promise<Response> {
@@ -49,7 +49,7 @@ describe.each(ANY_DATABASE_KIND)('messages from a browser without scripts, on %s
       const page = await refused.text();
       expect(page).toContain(words);
       expect(page).toContain('Naviera Segunda');
-      expect(await behind.database.query.selectFrom('contactMessages').select('id').execute()).toHaveLength(1);
+      expect(await db.database.query.selectFrom('contactMessages').select('id').execute()).toHaveLength(1);
     },
   );
 });

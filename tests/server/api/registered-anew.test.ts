@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
 /** Longer than a test, so that no worker takes the mail. */
@@ -14,14 +14,14 @@ const LATER = Date.now() + DAY_MS;
 describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activated, on %s (S-97)', (kind) => {
   let api: Api;
   let second: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind);
     second = kind === 'postgres' ? await api.join() : api;
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     if (second !== api) await second.close();
     await api.close();
   });
@@ -41,9 +41,9 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
   const open = (token: string, at = api) => at.call('POST', '/activar', { body: { token } });
   const statusOfLogin = async (nit: string, password: string) => (await logIn(api, password, nit)).status;
   const accountOf = (nit: string) =>
-    behind.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).executeTakeFirstOrThrow();
+    db.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).executeTakeFirstOrThrow();
   const left = async () => {
-    const { query } = behind.database;
+    const { query } = db.database;
     const earlier = await query.selectFrom('earlierRegistrations').select('id').execute();
     const files = await query.selectFrom('files').select('id').execute();
     const accounts = await query.selectFrom('clientAccounts').select('id').execute();
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
   );
 
   it('a mail that a worker had in hand when it was registered anew brings the link of its own registration', async () => {
-    const { database } = behind;
+    const { database } = db;
     await register('900120009', 'in-hand@client.example', 'Zarpe7Ma');
     await linkTo('in-hand@client.example');
     const { id } = await accountOf('900120009');
@@ -147,15 +147,15 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     async () => {
       await register('900120005', 'old@client.example', 'Zarpe7Ma');
       await register('900120005', 'newer@client.example', 'Zarpe7Mb');
-      const { query } = behind.database;
+      const { query } = db.database;
       const old = Date.now() - 31 * DAY_MS;
       await query.updateTable('earlierRegistrations').set({ registeredAt: old }).execute();
-      await applyRetention(behind.database);
+      await applyRetention(db.database);
       expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
       expect((await accountOf('900120005')).email).toBe('newer@client.example');
       await register('900120005', 'newest@client.example', 'Zarpe7Mc');
       await query.updateTable('clientAccounts').set({ updatedAt: old }).where('nit', '=', '900120005').execute();
-      await applyRetention(behind.database);
+      await applyRetention(db.database);
       const accounts = query.selectFrom('clientAccounts').select('id').where('nit', '=', '900120005');
       expect(await accounts.execute()).toEqual([]);
       expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });

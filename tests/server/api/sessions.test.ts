@@ -5,7 +5,7 @@ import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 describe('a token (S-25)', () => {
   it('is random, long, and tells its realm', () => {
@@ -18,22 +18,22 @@ describe('a token (S-25)', () => {
 
 describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
+    db = await openDatabaseOf(api);
+    client = await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
   const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;
-  const newSession = async (id = client.id) => (await beginSession(behind.database, 'client', id)).token;
+  const newSession = async (id = client.id) => (await beginSession(db.database, 'client', id)).token;
   const move = (token: string, change: { expiresAt?: number; lastSeenAt?: number }) => {
-    const { now, query } = behind.database;
+    const { now, query } = db.database;
     const set = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, sql`${now} + ${ms}`]));
     return query.updateTable('sessions').set(set).where('tokenHash', '=', hashToken(token)).execute();
   };
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   it('the database knows no token, and what it knows is no token (S-26)', async () => {
-    const { tokenHash } = await behind.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    const { tokenHash } = await db.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     expect(tokenHash).toBe(hashToken(client.token));
     expect(await statusOf(tokenHash)).toBe(401);
     expect(await statusOf(`cl_${tokenHash}`)).toBe(401);
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   it('ends at the instant that the login told, by the clock of the database (S-27)', async () => {
     const { body } = await logIn(api);
     const token = String(body['authToken']);
-    const row = await behind.database.query
+    const row = await db.database.query
       .selectFrom('sessions')
       .select('expiresAt')
       .where('tokenHash', '=', hashToken(token))
@@ -102,19 +102,19 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   it('a session of staff is none here, even of an account with the same id (S-31)', async () => {
-    const { token } = await beginSession(behind.database, 'staff', client.id);
+    const { token } = await beginSession(db.database, 'staff', client.id);
     for (const path of ['/sesion', '/perfil', '/perfil/borrado'])
       expect((await api.call('GET', path, { token })).status).toBe(401);
     expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);
   });
 
   it('a suspended client has none from the next request on (S-44)', async () => {
-    const suspended = await behind.add({ nit: '900400001' });
+    const suspended = await db.add({ nit: '900400001' });
     const paths = ['/sesion', '/perfil', '/perfil/borrado'];
     const statuses = async () =>
       Promise.all(paths.map(async (path) => (await api.call('GET', path, { token: suspended.token })).status));
     expect(await statuses()).toEqual([200, 200, 200]);
-    await behind.database.query
+    await db.database.query
       .updateTable('clientAccounts')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.id)

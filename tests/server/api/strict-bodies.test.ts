@@ -6,14 +6,14 @@ import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
 import { addPerson, isOfPerson } from '../support/client-users.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { PROTECTED, validBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
 
 describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
@@ -21,19 +21,19 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
   let person: string;
   const tokenFor = ({ name, needsToken }: ApiCall) =>
     needsToken ? { token: isOfPerson(name) ? person : client.token } : {};
-  const accounts = () => behind.database.query.selectFrom('clientAccounts').selectAll().execute();
+  const accounts = () => db.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
-    person = (await addPerson(behind, client)).token;
+    db = await openDatabaseOf(api);
+    client = await db.add();
+    person = (await addPerson(db, client)).token;
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);
     jsonCalls = calls.filter(({ body }) => body !== undefined);
     formCalls = calls.filter(({ form }) => form !== undefined);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -116,7 +116,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
       expect([text, [200, 400, 422].includes(status)]).toEqual([text, true]);
       if (status !== 200) continue;
       kept++;
-      const stored = await behind.database.query
+      const stored = await db.database.query
         .selectFrom('contactMessages')
         .select('name')
         .orderBy('id', 'desc')
@@ -138,7 +138,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     'ana@example.com\u202e',
     'ana@example.com\0',
   ])('%j is no address to write to (S-64, S-65)', async (email) => {
-    const messages = () => behind.database.query.selectFrom('contactMessages').select('id').execute();
+    const messages = () => db.database.query.selectFrom('contactMessages').select('id').execute();
     const before = await messages();
     const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...validValues.contact, email }) });
     if (email.includes('\0')) expect(reply.status).toBe(400);

@@ -6,7 +6,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PASSWORD, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
-import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { until } from '../support/until.ts';
@@ -16,24 +16,24 @@ const NIT = '900700001';
 
 describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
-    client = await behind.add();
+    db = await openDatabaseOf(api);
+    client = await db.add();
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
   const register = (file: Blob | null, name?: string) =>
     api.call('POST', '/registro', { form: registrationForm({ nit: NIT, email: 'new@client.example' }, file, name) });
   const rows = async () => ({
-    accounts: (await behind.database.query.selectFrom('clientAccounts').select('nit').execute()).length,
-    files: (await behind.database.query.selectFrom('files').select('id').execute()).length,
-    mails: (await behind.database.query.selectFrom('outbox').select('id').execute()).length,
+    accounts: (await db.database.query.selectFrom('clientAccounts').select('nit').execute()).length,
+    files: (await db.database.query.selectFrom('files').select('id').execute()).length,
+    mails: (await db.database.query.selectFrom('outbox').select('id').execute()).length,
   });
 
   it.each<[string, string, () => Blob | null, string?]>([

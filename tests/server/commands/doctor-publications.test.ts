@@ -11,11 +11,11 @@ import { makeSmallProject } from '../support/small-project.ts';
 it('npm run doctor tells why what was published last is not served here, where it is to be (ADR 76)', async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
   const PASSWORD_PEPPER = randomBytes(32).toString('base64');
-  const told = async (PUBLISH: string) =>
+  const reported = async (PUBLISH: string) =>
     (await examine({ ...settings, PASSWORD_PEPPER, PUBLISH }))
       .filter(({ about }) => about === 'publications')
       .map(({ severity, help }) => [severity, help]);
-  expect(await told('follow')).toEqual([['ok', undefined]]);
+  expect(await reported('follow')).toEqual([['ok', undefined]]);
   const { database, close } = await openDatabaseOf({ settings });
   const pepper = loadPepper({ passwordPepper: PASSWORD_PEPPER, dataDir: settings.DATA_DIR });
   const project = makeSmallProject();
@@ -23,7 +23,7 @@ it('npm run doctor tells why what was published last is not served here, where i
   await publishSmall({ database, keyed: new KeyedSecrets(pepper), staffId, project }, 'first');
   await close();
   project.remove();
-  expect(await told('follow')).toEqual([['warning', expect.stringContaining('other code')]]);
-  expect(await told('no')).toEqual([]);
+  expect(await reported('follow')).toEqual([['warning', expect.stringContaining('other code')]]);
+  expect(await reported('no')).toEqual([]);
   await drop();
 });

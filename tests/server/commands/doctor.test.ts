@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What is not as it should be, and what to do: "database: …" */
-async function faults(environment: Record<string, string>, about: string): Promise<string[]> {
+async function failures(environment: Record<string, string>, about: string): Promise<string[]> {
   const findings = await examine({ SITE_DIR: siteDir, DATA_DIR: join(folder, 'data'), ...environment });
   return findings
     .filter((finding) => finding.about === about && finding.severity !== 'ok')
@@ -36,7 +36,7 @@ describe('npm run doctor', () => {
   });
 
   it('tells what the public needs and nobody set', async () => {
-    const told = (await faults({ DATABASE_URI: 'x', LIMITS_FACTOR: '100' }, 'settings')).join('\n');
+    const reported = (await failures({ DATABASE_URI: 'x', LIMITS_FACTOR: '100' }, 'settings')).join('\n');
     for (const name of [
       'PUBLIC_URL',
       'SMTP_URL',
@@ -45,32 +45,34 @@ describe('npm run doctor', () => {
       'LIMITS_FACTOR',
       'Did you mean DATABASE_URL?',
     ])
-      expect(told).toContain(name);
+      expect(reported).toContain(name);
     const proxied = {
       PUBLIC_URL: 'https://127.0.0.1:1',
       SMTP_URL: 'smtp://127.0.0.1:1',
       METRICS_TOKEN: SECRET,
       WATCH_LINKS: 'yes',
     };
-    expect(await faults(proxied, 'settings')).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
-    expect(await faults({ ...proxied, TRUSTED_PROXIES: '127.0.0.1' }, 'settings')).toEqual([]);
+    expect(await failures(proxied, 'settings')).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
+    expect(await failures({ ...proxied, TRUSTED_PROXIES: '127.0.0.1' }, 'settings')).toEqual([]);
     const elsewhere = { ...proxied, TRUSTED_PROXIES: '127.0.0.1', PUBLISH: 'yes', SITE_DIR: folder };
-    expect(await faults(elsewhere, 'settings')).toEqual([expect.stringContaining('PUBLISH=yes, but SITE_DIR is not')]);
+    expect(await failures(elsewhere, 'settings')).toEqual([
+      expect.stringContaining('PUBLISH=yes, but SITE_DIR is not'),
+    ]);
   });
 
   it('tells of a site that was not built', async () => {
-    expect(await faults({}, 'site')).toEqual([expect.stringContaining('npm run build')]);
+    expect(await failures({}, 'site')).toEqual([expect.stringContaining('npm run build')]);
   });
 
   it('tells what others can read of the data folder, and how to close it', async () => {
     const data = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(data, 'site.sqlite-wal'), '', { mode: 0o644 });
-    expect(await faults({ DATA_DIR: data }, 'data folder')).toEqual([]);
+    expect(await failures({ DATA_DIR: data }, 'data folder')).toEqual([]);
     await chmod(data, 0o755);
-    expect(await faults({ DATA_DIR: data }, 'data folder')).toEqual([
+    expect(await failures({ DATA_DIR: data }, 'data folder')).toEqual([
       `warning: others on this machine can read site.sqlite-wal → chmod -R go= ${data}`,
     ]);
-    expect(await faults({ DATA_DIR: join(data, 'site.sqlite-wal') }, 'data folder')).toEqual([
+    expect(await failures({ DATA_DIR: join(data, 'site.sqlite-wal') }, 'data folder')).toEqual([
       expect.stringContaining('is no folder'),
     ]);
   });
@@ -78,49 +80,49 @@ describe('npm run doctor', () => {
   describe.each(DATABASE_KINDS)('about the database (%s)', (kind) => {
     it('is content with one of this release', async () => {
       const { settings, drop } = await migratedDatabase(kind);
-      expect(await faults({ ...settings }, 'database')).toEqual([]);
+      expect(await failures({ ...settings }, 'database')).toEqual([]);
       await drop();
     });
 
     it('tells of passwords that were made with another key', async () => {
       const api = await startApi(kind, { PASSWORD_PEPPER: SECRET });
       await activeClient(api);
-      expect(await faults({ ...api.settings }, 'database')).toEqual([]);
+      expect(await failures({ ...api.settings }, 'database')).toEqual([]);
       const other = { ...api.settings, PASSWORD_PEPPER: randomBytes(32).toString('base64') };
-      expect(await faults(other, 'database')).toEqual([expect.stringContaining('made with another key')]);
+      expect(await failures(other, 'database')).toEqual([expect.stringContaining('made with another key')]);
       await api.close();
     });
 
     it('tells of a schema that is not up to date', async () => {
       const empty = await emptyDatabase(kind);
       if (kind === 'sqlite') await writeFile(join(empty.settings.DATA_DIR, 'site.sqlite'), '');
-      expect(await faults({ ...empty.settings }, 'database')).toEqual([expect.stringContaining('not the schema')]);
+      expect(await failures({ ...empty.settings }, 'database')).toEqual([expect.stringContaining('not the schema')]);
       await empty.drop();
     });
   });
 
   it('tells of a database that is not there, and of one that is damaged', async () => {
     const away = { DATABASE_URL: 'postgres://x:not-to-be-told@127.0.0.1:1/x' };
-    const [told = ''] = await faults(away, 'database');
-    expect(told).toContain('does not answer');
-    expect(told).not.toContain('not-to-be-told');
+    const [reported = ''] = await failures(away, 'database');
+    expect(reported).toContain('does not answer');
+    expect(reported).not.toContain('not-to-be-told');
     const data = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
-    expect(await faults({ DATA_DIR: data }, 'database')).toEqual([expect.stringContaining('error: ')]);
+    expect(await failures({ DATA_DIR: data }, 'database')).toEqual([expect.stringContaining('error: ')]);
   });
 
   it('asks the mail server without sending a mail', async () => {
     const smtp = await startSmtp();
-    expect(await faults({ SMTP_URL: smtp.url }, 'mail')).toEqual([]);
+    expect(await failures({ SMTP_URL: smtp.url }, 'mail')).toEqual([]);
     await smtp.close();
     expect(smtp.named).toEqual([]);
-    expect(await faults({ SMTP_URL: smtp.url }, 'mail')).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    expect(await failures({ SMTP_URL: smtp.url }, 'mail')).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 
   it('looks at what visitors meet at the public address', async () => {
     const server = await startServer();
     const other = await startSmtp();
-    const at = (port: number) => faults({ PUBLIC_URL: `http://127.0.0.1:${port}` }, 'address');
+    const at = (port: number) => failures({ PUBLIC_URL: `http://127.0.0.1:${port}` }, 'address');
     expect(await at(server.port)).toEqual([]);
     await server.close();
     expect(await at(server.port)).toEqual([expect.stringContaining('nobody answers')]);

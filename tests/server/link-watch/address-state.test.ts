@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AddressState,
   isFineAgain,
-  isToBeTold,
+  isReportDue,
   nextState,
 } from '../../../src/server/domain/link-watch/address-state.ts';
 import { isWithin } from '../../../src/server/domain/link-watch/hours.ts';
@@ -74,27 +74,27 @@ describe('what is known of an address', () => {
 
   it('is told once it was broken for long enough, and once only', () => {
     const broken = rounds(BROKEN, BROKEN);
-    expect(isToBeTold(broken, 8 * HOUR_MS)).toBe(true);
-    expect(isToBeTold(broken, 9 * HOUR_MS)).toBe(false);
-    expect(isToBeTold(rounds(BROKEN), 0)).toBe(false);
-    expect(isToBeTold(rounds(BROKEN, BROKEN, UNKNOWN), 0)).toBe(false);
-    const told = { ...broken, toldAt: broken.askedAt };
-    expect(isToBeTold(next(told, BROKEN, START + 24 * HOUR_MS), 0)).toBe(false);
+    expect(isReportDue(broken, 8 * HOUR_MS)).toBe(true);
+    expect(isReportDue(broken, 9 * HOUR_MS)).toBe(false);
+    expect(isReportDue(rounds(BROKEN), 0)).toBe(false);
+    expect(isReportDue(rounds(BROKEN, BROKEN, UNKNOWN), 0)).toBe(false);
+    const reported = { ...broken, toldAt: broken.askedAt };
+    expect(isReportDue(next(reported, BROKEN, START + 24 * HOUR_MS), 0)).toBe(false);
     // Not even after an answer that says nothing.
-    const silent = next(told, UNKNOWN, START + 24 * HOUR_MS);
-    expect(isToBeTold(next(silent, BROKEN, START + 32 * HOUR_MS), 0)).toBe(false);
+    const silent = next(reported, UNKNOWN, START + 24 * HOUR_MS);
+    expect(isReportDue(next(silent, BROKEN, START + 32 * HOUR_MS), 0)).toBe(false);
   });
 
   it('is told again after it was fine in between, of which those are told who were told', () => {
     const broken = rounds(BROKEN, BROKEN);
-    const told = { ...broken, toldAt: broken.askedAt };
-    const fine = next(told, FINE, START + 24 * HOUR_MS);
-    expect(isFineAgain(told, fine)).toBe(true);
+    const reported = { ...broken, toldAt: broken.askedAt };
+    const fine = next(reported, FINE, START + 24 * HOUR_MS);
+    expect(isFineAgain(reported, fine)).toBe(true);
     expect(isFineAgain(broken, fine)).toBe(false);
-    expect(isFineAgain(told, next(told, UNKNOWN, START + 24 * HOUR_MS))).toBe(false);
+    expect(isFineAgain(reported, next(reported, UNKNOWN, START + 24 * HOUR_MS))).toBe(false);
     expect(isFineAgain(undefined, fine)).toBe(false);
     const again = next(next(fine, BROKEN, START + 32 * HOUR_MS), BROKEN, START + 40 * HOUR_MS);
-    expect(isToBeTold(again, 8 * HOUR_MS)).toBe(true);
+    expect(isReportDue(again, 8 * HOUR_MS)).toBe(true);
   });
 });
 

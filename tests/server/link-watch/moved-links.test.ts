@@ -7,7 +7,7 @@ import { allDrafts, requireDraft } from '../../../src/server/domain/catalog/draf
 import { draftNewAddress } from '../../../src/server/features/panel-links/draft-new-address.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
@@ -17,18 +17,18 @@ const PAYMENTS = `${LINE}/transactions/payments/0/target`;
 
 describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   let stored: TestDatabase;
-  let behind: Behind;
+  let db: ServerDatabase;
   let compiler: CatalogCompiler;
   beforeAll(() => {
-    compiler = new CatalogCompiler((reference) => loadAsset(behind.database, reference));
+    compiler = new CatalogCompiler((reference) => loadAsset(db.database, reference));
   });
   afterAll(() => compiler.end());
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
-    behind = await openDatabaseOf(stored);
+    db = await openDatabaseOf(stored);
   });
   afterEach(async () => {
-    await behind.close();
+    await db.close();
     await stored.drop();
   });
 
@@ -36,10 +36,10 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   const found = (address: string, status: 'moved' | 'fine' = 'moved') => {
     const rest = { reason: null, title: null, certificateEnds: null, toldAt: null, failures: 0, brokenSince: null };
     const state = { address, status, httpStatus: 200, movedTo: status === 'moved' ? NEW : null, askedAt: 1, ...rest };
-    return behind.database.query.insertInto('watchedAddresses').values(state).execute();
+    return db.database.query.insertInto('watchedAddresses').values(state).execute();
   };
   async function draft(id: string, links: readonly LinkTarget[] = linkTargets) {
-    const { database } = behind;
+    const { database } = db;
     const account = { person: person('ana.ruiz'), status: 'active', role: 'staff', language: 'es' } as const;
     const actorId = String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
     const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
@@ -47,7 +47,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   }
   const refused = async (...asked: Parameters<typeof draft>) => {
     const error = await draft(...asked).catch((thrown: unknown) => thrown);
-    expect(await allDrafts(behind.database)).toEqual([]);
+    expect(await allDrafts(db.database)).toEqual([]);
     return error instanceof Refusal ? error.code : error;
   };
   const changedLink = (change: Partial<LinkTarget>) =>
@@ -55,7 +55,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
 
   it('has its new address in a draft, here and wherever else the former one stood', async () => {
     await found(FORMER);
-    const { title, files } = await requireDraft(behind.database, (await draft(PAYMENTS)).draft);
+    const { title, files } = await requireDraft(db.database, (await draft(PAYMENTS)).draft);
     expect(title).toBe('Dirección nueva: Pagos');
     expect(files.map(({ path }) => path)).toEqual([LINE]);
     const [before, after] = [files[0]?.base, files[0]?.content].map((text) => String(text).split('\n'));
@@ -69,7 +69,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     const [moved = '', fine = ''] = link?.addresses ?? [];
     await found(moved);
     await found(fine, 'fine');
-    const { files } = await requireDraft(behind.database, (await draft(link?.id ?? '')).draft);
+    const { files } = await requireDraft(db.database, (await draft(link?.id ?? '')).draft);
     expect(files[0]?.content).toContain(fine);
     expect(files[0]?.content).not.toContain(moved);
   });
@@ -78,7 +78,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     await found(FORMER, 'fine');
     expect(await refused('lines/nobody.yaml/target')).toBe('not-found');
     expect(await refused(PAYMENTS)).toBe('not-possible');
-    await behind.database.query.deleteFrom('watchedAddresses').execute();
+    await db.database.query.deleteFrom('watchedAddresses').execute();
     await found(FORMER);
     const elsewhere = [{ address: FORMER, file: 'endpoints.yaml', pointer: '/endpoints/0/url/production' }];
     expect(await refused(PAYMENTS, changedLink({ places: elsewhere }))).toBe('link-not-offered');

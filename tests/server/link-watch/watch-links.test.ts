@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
       },
     }).listen();
     const warnings: unknown[] = [];
-    const log = { info: () => {}, warn: (fault: unknown) => warnings.push(fault) };
+    const log = { info: () => {}, warn: (warning: unknown) => warnings.push(warning) };
     const links = [linkTo(web.url('a.test/'))];
     const rules = RULES;
     const job = startWatching({ database, log, wakeMail: () => {}, network: web.network(), links, rules, pollMs: 1 });

@@ -8,18 +8,18 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
 import { invite } from '../support/client-users.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 
@@ -30,10 +30,10 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
   const ask = (token: string, password = PASSWORD) =>
     api.call('POST', '/perfil/borrado', { token, body: { password } });
   const dueAt = async (token: string) => (await api.call('GET', '/perfil/borrado', { token })).body['dueAt'];
-  const query = () => behind.database.query;
+  const query = () => db.database.query;
   /** Lets the time of the request be over. */
   const endWaiting = (nit: string) =>
-    query().updateTable('clientAccounts').set({ erasureDueAt: behind.database.now }).where('nit', '=', nit).execute();
+    query().updateTable('clientAccounts').set({ erasureDueAt: db.database.now }).where('nit', '=', nit).execute();
 
   it('is given to the client as a whole, and nothing of anybody else', async () => {
     const nit = '900700001';
@@ -45,9 +45,8 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     const form = multipart(quote);
     form.append('cargoDocument', pdfFile(), 'lista.pdf');
     expect((await api.call('POST', '/contacto/cotizacion', { form })).status).toBe(200);
-    await importCall(behind.database);
-    for (const follower of [emailOf(nit), emailOf('900700002')])
-      await addFollower(behind.database, { email: follower });
+    await importCall(db.database);
+    for (const follower of [emailOf(nit), emailOf('900700002')]) await addFollower(db.database, { email: follower });
     expect((await invite(api, token, { email: 'persona@andina.example.com' })).status).toBe(204);
     const refused = await exported(token, 'Otra-Clave1');
     expect([refused.status, refused.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
@@ -100,7 +99,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     // Asked again, it keeps its day, and no other mail leaves.
     expect((await ask(token)).status).toBe(204);
     expect(Date.parse(String(await dueAt(token)))).toBe(due);
-    expect(await eraseDueAccounts(behind.database)).toBe(0);
+    expect(await eraseDueAccounts(db.database)).toBe(0);
     expect((await logIn(api, PASSWORD, nit)).status).toBe(200);
     const mails = (await api.mailsTo(emailOf(nit), 3)).map(({ content }) => content.subject);
     expect(mails.filter((subject) => subject === 'Vamos a borrar su cuenta')).toHaveLength(1);
@@ -112,7 +111,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     await ask(token);
     expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
     expect(await dueAt(token)).toBeNull();
-    await eraseDueAccounts(behind.database);
+    await eraseDueAccounts(db.database);
     expect((await logIn(api, PASSWORD, nit)).status).toBe(200);
     // Nobody had asked for it: that is no mistake.
     expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
@@ -130,13 +129,13 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
       .select(['id', 'rutFileId'])
       .where('nit', '=', nit)
       .execute();
-    await importCall(behind.database);
-    await addFollower(behind.database, { email });
+    await importCall(db.database);
+    await addFollower(db.database, { email });
     await ask(token);
     await api.mailsTo(email, 4);
     await endWaiting(nit);
     // Over several instances one does it.
-    const erased = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(behind.database)));
+    const erased = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(db.database)));
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(1);
 
     expect((await api.call('GET', '/perfil', { token })).status).toBe(401);

@@ -7,20 +7,20 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 describe.each(DATABASE_KINDS)('the retention times of the catalog are carried out (%s) (S-93)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
-  const query = () => behind.database.query;
+  const query = () => db.database.query;
   /** So long ago that something is kept for the last hour, or was to be removed an hour ago. */
   const past = (name: 'contactMessages' | 'unfinishedRegistrations' | 'erasedAccounts', isOver: boolean) =>
     Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
@@ -45,11 +45,11 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
     await age('old-1@example.com', true);
     await age('old-2@example.com', true);
     await age('young@example.com', false);
-    await applyRetention(behind.database);
+    await applyRetention(db.database);
     const left = await query().selectFrom('contactMessages').select('email').execute();
     expect(left).toEqual([{ email: 'young@example.com' }]);
     expect(await noted()).toEqual([{ what: 'contactMessages', count: 2 }]);
-    await applyRetention(behind.database);
+    await applyRetention(db.database);
     expect(await noted()).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
       .where('nit', '=', young)
       .execute();
     const files = (await filesThere()).length;
-    await applyRetention(behind.database);
+    await applyRetention(db.database);
     expect(await query().selectFrom('clientAccounts').select('nit').execute()).toEqual([{ nit: young }]);
     expect(await filesThere()).toHaveLength(files - 1);
     expect(await noted()).toContainEqual({ what: 'unfinishedRegistrations', count: 1 });
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
         { ...account, id: 'young', nit: '2', erasedAt: past('erasedAccounts', false) },
       ])
       .execute();
-    await applyRetention(behind.database);
+    await applyRetention(db.database);
     expect(await query().selectFrom('erasedAccounts').select('id').execute()).toEqual([{ id: 'young' }]);
   });
 });

@@ -32,8 +32,8 @@ describe('what the log is told of an error (S-75)', () => {
   it('neither quotes a text that is no JSON, nor what hangs on an error, nor what was thrown in its place', () => {
     const parsing = () => JSON.parse(`{"x": ${PERSONAL}`);
     expect(parsing).toThrow(SyntaxError);
-    const faults = [catching(parsing), Object.assign(new Error('x'), { detail: PERSONAL }), PERSONAL, { PERSONAL }];
-    for (const fault of faults) expect(JSON.stringify(describeError(fault))).not.toContain(PERSONAL);
+    const errors = [catching(parsing), Object.assign(new Error('x'), { detail: PERSONAL }), PERSONAL, { PERSONAL }];
+    for (const error of errors) expect(JSON.stringify(describeError(error))).not.toContain(PERSONAL);
   });
 
   it('follows its causes', () => {

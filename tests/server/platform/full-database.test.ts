@@ -7,7 +7,7 @@ import { writeUnwrittenEnds } from '../../../src/server/domain/sessions/unwritte
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { isWritingImpossible } from '../../../src/server/platform/db/unavailable.ts';
 import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../support/database.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 const FILE = { id: 'f', name: 'f', mediaType: 'f', size: 1, sha256: 'f', createdAt: 1 };
 const REQUEST = { ip: '127.0.0.1', requestId: 'r', device: { browser: '', system: '' } };
@@ -21,21 +21,21 @@ async function fill(database: Database): Promise<void> {
 const empty = ({ query }: Database) => sql`pragma max_page_count = 1000000`.execute(query);
 
 describe('a logout while the database takes nothing (S-28, S-89)', () => {
-  let behind: Behind;
+  let db: ServerDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const own = await migratedDatabase('sqlite');
     drop = own.drop;
-    behind = await openDatabaseOf(own);
+    db = await openDatabaseOf(own);
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await drop();
   });
 
   it('ends the session all the same, says that it is not written down, and writes it down later', async () => {
-    const { database } = behind;
-    const { id, token } = await behind.add();
+    const { database } = db;
+    const { id, token } = await db.add();
     const ends = () => database.query.selectFrom('sessions').select('endedAt').executeTakeFirstOrThrow();
     const audited = () =>
       database.query.selectFrom('auditEntries').select('action').where('action', '=', 'logout').execute();

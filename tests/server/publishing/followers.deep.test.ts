@@ -45,8 +45,8 @@ async function isWhole(running: Running): Promise<boolean> {
 
 describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () => {
   let database: TestDatabase;
-  let behind: Database;
-  let closeBehind: () => Promise<void>;
+  let db: Database;
+  let closeDatabase: () => Promise<void>;
   let publishing: PublishingProject;
   let following: PublishingProject;
   let publisher: Running;
@@ -74,29 +74,29 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
   /** Publishes again what was published, and waits for the server that publishes. */
   async function makeNewest(name: 'first' | 'second'): Promise<void> {
-    await decideAgain(behind, pepper, name === 'first' ? first : second);
+    await decideAgain(db, pepper, name === 'first' ? first : second);
     await until(() => serves(publisher, name));
   }
   const kept = async () => {
-    const contents = await behind.query.selectFrom('publishedContents').select('packed').execute();
+    const contents = await db.query.selectFrom('publishedContents').select('packed').execute();
     return contents.reduce((sum, { packed }) => sum + packed.length, 0) / 1e6;
   };
 
   beforeAll(async () => {
     database = await migratedDatabase('postgres');
-    ({ database: behind, close: closeBehind } = await openDatabaseOf({ settings: settings() }));
+    ({ database: db, close: closeDatabase } = await openDatabaseOf({ settings: settings() }));
     publishing = copyBuiltProject();
     following = copyBuiltProject();
     publisher = await publishing.start(settings());
     boss = await administrator({ settings: settings(), call: callsOf(publisher.port) });
     await publish('first');
-    first = await rememberNewest(behind);
+    first = await rememberNewest(db);
     await publish('second');
-    second = await rememberNewest(behind);
+    second = await rememberNewest(db);
   }, 900_000);
   afterAll(async () => {
     await stop(publisher);
-    await closeBehind();
+    await closeDatabase();
     await database.drop();
     for (const path of CODE) chmodSync(join(following.folder, path), 0o755);
     publishing.remove();
@@ -137,12 +137,12 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     await makeNewest('second');
     let follower = await startFollower();
     const begun = performance.now();
-    await decideAgain(behind, pepper, first);
+    await decideAgain(db, pepper, first);
     await until(() => serves(follower, 'first'));
     const takes = performance.now() - begun;
     for (let round = 0; round < ROUNDS; round++) {
       const [former, next] = round % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
-      await decideAgain(behind, pepper, round % 2 === 0 ? second : first);
+      await decideAgain(db, pepper, round % 2 === 0 ? second : first);
       await pause(Math.random() * takes);
       const home = await homeOf(follower);
       expect([former, next].filter((name) => home.includes(`${addressOf(name)}"`))).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
         .trim()
         .split('\n');
     const [former] = processes();
-    await decideAgain(behind, pepper, first);
+    await decideAgain(db, pepper, first);
     await until(() => processes().length === 2);
     process.kill(Number(processes().find((id) => id !== former)), 'SIGKILL');
     expect(await serves(follower, 'second')).toBe(true);
@@ -180,11 +180,11 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   it('stay at what they serve, and say so, where a state is damaged or not signed', { timeout: 900_000 }, async () => {
     await makeNewest('second');
     const follower = await startFollower();
-    await decideAgain(behind, 'another pepper', first);
+    await decideAgain(db, 'another pepper', first);
     await until(() => follower.server.output().includes('not signed with the key'));
     const [page] = first.files.filter(({ path }) => path.startsWith('dist/site/pages/'));
     const files = first.files.map((file) => (file === page ? { ...file, digest: '0'.repeat(64) } : file));
-    await decideAgain(behind, pepper, { ...first, files });
+    await decideAgain(db, pepper, { ...first, files });
     await until(() => follower.server.output().includes('it is damaged in the database'));
     expect(await serves(follower, 'second')).toBe(true);
     await stop(follower);

@@ -10,7 +10,7 @@ import { readIncomingCommits, takeInCommits } from '../../../src/server/features
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/site.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
@@ -19,13 +19,13 @@ const GUIDE = 'files/guia-del-importador.pdf';
 
 describe('what developers have pushed (ADR 77, S-118)', () => {
   let stored: TestDatabase;
-  let behind: Behind;
+  let db: ServerDatabase;
   let repository: PushedRepository;
   let compiler: CatalogCompiler;
   let by: { readonly actorId: string; readonly requestInfo: Parameters<typeof takeInCommits>[1]['requestInfo'] };
   const warn = vi.fn();
   const services = () => ({
-    database: behind.database,
+    database: db.database,
     compiler,
     publisher: undefined,
     previews: undefined,
@@ -36,12 +36,12 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
   beforeEach(async () => {
     warn.mockClear();
     stored = await migratedDatabase('sqlite');
-    behind = await openDatabaseOf(stored);
-    compiler = new CatalogCompiler(assetLoader(behind.database));
+    db = await openDatabaseOf(stored);
+    compiler = new CatalogCompiler(assetLoader(db.database));
     // What is published are the catalogs of the project: both checkouts begin with them.
     begin();
     const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
-    const actorId = await behind.database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
+    const actorId = await db.database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
     by = {
       actorId: String(actorId),
       requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
@@ -50,7 +50,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
   afterEach(async () => {
     await compiler.end();
     repository.remove();
-    await behind.close();
+    await db.close();
     await stored.drop();
   });
 
@@ -73,7 +73,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     expect(text).toContain(from);
     return text.replaceAll(from, to);
   };
-  const draftOf = async (id: string) => (await findDraft(behind.database, id))?.files ?? [];
+  const draftOf = async (id: string) => (await findDraft(db.database, id))?.files ?? [];
 
   it('is nothing at first', { tags: ['deep'] }, async () => {
     expect(await readIncomingCommits(services())).toEqual({ state: 'none', count: 0, commits: [], draft: null });
@@ -98,9 +98,9 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     expect(conflicts).toEqual([]);
     const [guide, line] = await draftOf(draft);
     expect(line).toMatchObject({ path: LINE, content: text });
-    expect(Buffer.from(await loadAsset(behind.database, String(guide?.content)))).toEqual(pdf);
+    expect(Buffer.from(await loadAsset(db.database, String(guide?.content)))).toEqual(pdf);
     expect(await readIncomingCommits(services())).toMatchObject({ state: 'catalogs', draft });
-    expect((await findDraft(behind.database, draft))?.title).toBe('Del repositorio: Otra guía');
+    expect((await findDraft(db.database, draft))?.title).toBe('Del repositorio: Otra guía');
   });
 
   it('is put together with what was published here meanwhile; what both have changed is told', async () => {

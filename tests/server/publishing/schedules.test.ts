@@ -11,7 +11,7 @@ import { listSchedules } from '../../../src/server/features/panel-publishing/sch
 import { latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
 const NOTE = 'Desde el lunes';
@@ -19,18 +19,18 @@ const PATH = 'faq.yaml';
 
 describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) => {
   let stored: TestDatabase;
-  let behind: Behind;
+  let db: ServerDatabase;
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
-    behind = await openDatabaseOf(stored);
+    db = await openDatabaseOf(stored);
   });
   afterEach(async () => {
-    await behind.close();
+    await db.close();
     await stored.drop();
   });
 
   async function scheduled(at = Date.now() + DAY_MS) {
-    const { database } = behind;
+    const { database } = db;
     const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
     const actorId = await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
     const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
@@ -44,11 +44,11 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     return { id, action, save };
   }
   /** The time has come. */
-  const pass = () => behind.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+  const pass = () => db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
   async function publish() {
-    const compiler = new CatalogCompiler(assetLoader(behind.database));
+    const compiler = new CatalogCompiler(assetLoader(db.database));
     await publishDue({
-      database: behind.database,
+      database: db.database,
       compiler,
       publisher: undefined,
       previews: undefined,
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     await compiler.end();
   }
   const history = async () =>
-    (await latestPublications(behind.database, 10)).map(({ state, failedStep, failureOutput, note }) => [
+    (await latestPublications(db.database, 10)).map(({ state, failedStep, failureOutput, note }) => [
       state,
       failedStep,
       failureOutput,
@@ -65,12 +65,12 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     ]);
 
   it('which is told with whoever has set it, and moved, called off or gone with the draft', async () => {
-    const { database } = behind;
+    const { database } = db;
     const later = Date.now() + 2 * DAY_MS;
     const { id, action, save } = await scheduled();
     await save(later);
-    const told = { draft: id, at: new Date(later).toISOString(), note: NOTE, by: 'ana.ruiz', isCurrent: true };
-    expect(await listSchedules(database)).toEqual([told]);
+    const schedule = { draft: id, at: new Date(later).toISOString(), note: NOTE, by: 'ana.ruiz', isCurrent: true };
+    expect(await listSchedules(database)).toEqual([schedule]);
     await publish();
     expect(await history()).toEqual([]);
     await deleteSchedule(database, action);
@@ -82,21 +82,21 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
 
   it('but a time that is over is refused, and what was set before stays', async () => {
     const { save } = await scheduled();
-    const before = await listSchedules(behind.database);
+    const before = await listSchedules(db.database);
     await expect(save(Date.now() - 1000)).rejects.toMatchObject({ code: 'schedule-in-past' });
-    expect(await listSchedules(behind.database)).toEqual(before);
+    expect(await listSchedules(db.database)).toEqual(before);
   });
 
   it('but not if somebody has changed it since: the history says so, and it is not tried again', async () => {
     await scheduled();
-    await behind.database.query.updateTable('catalogDraftFiles').set({ content: 'questions: [x]\n' }).execute();
-    expect(await listSchedules(behind.database)).toMatchObject([{ isCurrent: false }]);
+    await db.database.query.updateTable('catalogDraftFiles').set({ content: 'questions: [x]\n' }).execute();
+    expect(await listSchedules(db.database)).toMatchObject([{ isCurrent: false }]);
     await pass();
     await publish();
     await publish();
     expect(await history()).toEqual([['failed', 'schedule', 'changed-meanwhile', NOTE]]);
-    expect(await listSchedules(behind.database)).toEqual([]);
-    const jobs = await claimMails(behind.database, { limit: 9, withoutHosts: [], withoutIds: [] });
+    expect(await listSchedules(db.database)).toEqual([]);
+    const jobs = await claimMails(db.database, { limit: 9, withoutHosts: [], withoutIds: [] });
     expect(jobs.map(({ template, data }) => [template, data])).toEqual([
       ['scheduled-publication-failed', { note: NOTE }],
     ]);
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
 
   it('but not in the name of somebody who may no longer publish', async () => {
     await scheduled();
-    await behind.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+    await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
     await pass();
     await publish();
     expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);

@@ -157,10 +157,10 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
         .execute();
       await database.query.deleteFrom('catalogAssets').where('reference', '=', referenceTo(PUBLISHED)).execute();
     });
-    expect((await draftOf(draft)).overtaken).toEqual([GUIDE]);
+    expect((await draftOf(draft)).outdated).toEqual([GUIDE]);
     const updated = await api.call('POST', `/internal/catalog-drafts/${draft}/update`, { token: ana.token });
     expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '' }] });
-    expect(await draftOf(draft)).toMatchObject({ overtaken: [], files: [GUIDE] });
+    expect(await draftOf(draft)).toMatchObject({ outdated: [], files: [GUIDE] });
     const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
     expect(patch.text).toContain('GIT binary patch');
   });

@@ -98,8 +98,8 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     onAnyDatabase(kind),
     async () => {
       const file = await begin(ana);
-      const { changes, errors, overtaken } = await draftOf(ana, String(file.draft));
-      expect({ changes: changes.length, errors, overtaken }).toEqual({ changes: 1, errors: 0, overtaken: [] });
+      const { changes, errors, outdated } = await draftOf(ana, String(file.draft));
+      expect({ changes: changes.length, errors, outdated }).toEqual({ changes: 1, errors: 0, outdated: [] });
       expect(changes[0]).toMatchObject({ section: 'Enlaces', after: 'https://www.shipmentlink.com/pagos' });
       const reply = await get(api, ana, `/internal/catalog-drafts/${file.draft}/changes.patch`);
       expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
           .where('draftId', '=', String(draft))
           .execute(),
       );
-      expect((await draftOf(ana, String(draft))).overtaken).toEqual([LINE]);
+      expect((await draftOf(ana, String(draft))).outdated).toEqual([LINE]);
       expect((await act(ana, `${draft}/revert`, { path: LINE })).body).toMatchObject({ files: [], changes: [] });
     },
   );
@@ -230,7 +230,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
         'EMX',
         'https://www.shipmentlink.com/pagos',
       ]);
-      expect((await draftOf(ana, String(draft))).overtaken).toEqual([]);
+      expect((await draftOf(ana, String(draft))).outdated).toEqual([]);
     },
   );
 

@@ -79,9 +79,9 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     async (_thing, path, others, isOffered) => {
       const { problems, errors } = await removed(path);
       expect(errors).toBeGreaterThan(0);
-      const told = problems.filter(({ severity }) => severity === 'error');
-      expect([...new Set(told.map(({ file }) => file))].sort()).toEqual(others);
-      expect(told.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(
+      const found = problems.filter(({ severity }) => severity === 'error');
+      expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(others);
+      expect(found.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(
         true,
       );
     },
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
       const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
       expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
       const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-      expect(now).toMatchObject({ removed: [ARTICLE], overtaken: [] });
+      expect(now).toMatchObject({ removed: [ARTICLE], outdated: [] });
       await inDatabase(api, ({ query }) =>
         query
           .updateTable('catalogDraftFiles')
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
           .execute(),
       );
       expect((await update()).body).toEqual({ conflicts: [] });
-      expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], overtaken: [] });
+      expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
     },
   );
 
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
       const update = await send(`/internal/catalog-drafts/${id}/update`, {});
       expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
       const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-      expect(now).toMatchObject({ files: [row.path], removed: [], overtaken: [] });
+      expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
     },
   );
 

@@ -58,8 +58,8 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
       const login = await api.call('POST', '/login-portal', {
         body: { username: own.nit, password: validValues.registration.password },
       });
-      for (const told of [login.body, await identity(own)])
-        expect(told).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
+      for (const shown of [login.body, await identity(own)])
+        expect(shown).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
       expect((await api.call('GET', '/perfil', { token: own.token })).status).toBe(200);
       const [, activated] = await api.mailsTo(emailOf(own.nit), 2);
       expect(activated?.content.text).toContain('Estamos verificando su empresa');
@@ -97,9 +97,9 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
         'verified',
         [],
       ]);
-      const told = await identity(own);
-      expect(told).toMatchObject({ verification: 'verified', verificationReason: null });
-      expect(told['nitsistema']).toMatch(/^\d{10}$/);
+      const shown = await identity(own);
+      expect(shown).toMatchObject({ verification: 'verified', verificationReason: null });
+      expect(shown['nitsistema']).toMatch(/^\d{10}$/);
       expect(await subjects(own, 3)).toContain('Su empresa está verificada');
       expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
       expect((await decide(own, { verification: 'verified' })).status).toBe(409);

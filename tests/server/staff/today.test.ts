@@ -9,7 +9,7 @@ import { offsetTime, startOfDay } from '../../../src/shared/vessels/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import {
   administrator,
   decideCompany,
@@ -23,17 +23,17 @@ import {
 
 describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   let boss: Person;
   let member: Person;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
     boss = await administrator(api);
     member = await staffMember(api, boss, 'atiende');
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
   /** How much waits in each card that somebody sees. */
@@ -57,11 +57,11 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   );
 
   it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
-    const old = await behind.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
-    await behind.add({ nit: '900810002', email: 'b@example.com', activatedAt: 1_000 });
-    await behind.add({ nit: '900810003', email: 'c@example.com', status: 'pending' });
-    await behind.add({ nit: '900810004', email: 'd@example.com', status: 'suspended' });
-    await behind.add({ nit: '900810005', email: 'e@example.com', verification: 'verified' });
+    const old = await db.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
+    await db.add({ nit: '900810002', email: 'b@example.com', activatedAt: 1_000 });
+    await db.add({ nit: '900810003', email: 'c@example.com', status: 'pending' });
+    await db.add({ nit: '900810004', email: 'd@example.com', status: 'suspended' });
+    await db.add({ nit: '900810005', email: 'e@example.com', verification: 'verified' });
     expect(await counts(member)).toMatchObject({ companies: 2 });
     const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');
     expect(waiting.map(({ nit }) => nit)).toEqual(['900810002', '900810001']);
@@ -97,13 +97,13 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(member)).toMatchObject({ 'new-messages': 1, 'failed-mails': 0 });
     const [message] = await found(api, member, '/internal/messages');
     await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
-    const failed = await enqueueMail(behind.database, {
+    const failed = await enqueueMail(db.database, {
       template: 'account-erased',
       language: 'es',
       recipient: 'x@example.com',
       data: {},
     });
-    await behind.database.query.updateTable('outbox').set({ status: 'dead' }).where('id', '=', failed).execute();
+    await db.database.query.updateTable('outbox').set({ status: 'dead' }).where('id', '=', failed).execute();
     expect(await counts(member)).toMatchObject({ 'new-messages': 0, 'failed-mails': 1 });
   });
 
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     async () => {
       const [message] = await found(api, member, '/internal/messages');
       const age = (hours: number) =>
-        behind.database.query
+        db.database.query
           .updateTable('contactMessages')
           .set({ createdAt: Date.now() - hours * HOUR_MS })
           .execute();
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
       at('GOES', -40, { departureActual: today + 1 }),
     ];
     for (const call of calls)
-      await behind.database.query
+      await db.database.query
         .insertInto('vesselCalls')
         .values(call as never)
         .execute();
@@ -182,10 +182,10 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   });
 
   it('companies and calls are counted by an index', async () => {
-    const { query: all } = behind.database;
+    const { query: all } = db.database;
     const rowsOf = { clients: clientList.rows(all).as('row'), calls: vesselCallList.rows(all).as('row') };
     const plan = (list: keyof typeof rowsOf, condition: ReturnType<typeof sql<boolean>>) =>
-      behind.database.transaction(async ({ query }) => {
+      db.database.transaction(async ({ query }) => {
         // A table of a few rows is read faster whole.
         if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(query);
         const count = sql`select count(*) from ${rowsOf[list]} where ${condition}`;

@@ -13,49 +13,49 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
-import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
 describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => {
   let stored: TestDatabase;
-  let behind: Behind;
+  let db: ServerDatabase;
   let others: Database;
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
-    behind = await openDatabaseOf(stored);
+    db = await openDatabaseOf(stored);
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = stored.settings;
     others = openDatabase({ dataDir, databaseUrl }, () => {});
   });
   afterEach(async () => {
     await others.close();
-    await behind.close();
+    await db.close();
     await stored.drop();
   });
 
-  const digest = (database = behind.database, rules = panelToday) =>
+  const digest = (database = db.database, rules = panelToday) =>
     mailDigest({ database, wakeMail: () => {} }, panelSources(database), rules);
   const staff = (username: string, change: Partial<StaffAccountTable> = {}) =>
-    behind.database.transaction(async (tx) => {
+    db.database.transaction(async (tx) => {
       const { status = 'active', role = 'administrator', language = 'es' } = change;
       await insertStaff(tx, { person: person(username), status, role, passwordHash: 'x', language: language as 'es' });
     });
   const company = (nit: string, name: string) =>
-    behind.add({ nit, name, email: `e${nit}@example.com`, activatedAt: Number(nit) });
+    db.add({ nit, name, email: `e${nit}@example.com`, activatedAt: Number(nit) });
   /** As if the last digest had left so long ago. */
   const wait = (ms: number) =>
-    behind.database.query
+    db.database.query
       .updateTable('workDigests')
       .set(({ ref, eb }) => ({ sentAt: eb(ref('sentAt'), '-', ms) }))
       .execute();
   async function mail(job: MailJob) {
-    const { database } = behind;
+    const { database } = db;
     const throttle = new Throttle(database, POLICIES, 1);
     const prepare = prepareMails({ database, publicUrl: 'https://agency.example', throttle });
     const prepared = await prepare(job);
     return prepared && { to: prepared.to, ...(await renderMail(job.template, job.language, prepared.values)) };
   }
   const mails = async () => {
-    const jobs = await claimMails(behind.database, { limit: 50, withoutHosts: [], withoutIds: [] });
+    const jobs = await claimMails(db.database, { limit: 50, withoutHosts: [], withoutIds: [] });
     const made = await Promise.all(jobs.map(mail));
     return made.flatMap((each) => each ?? []).sort((a, b) => a.to.localeCompare(b.to));
   };
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await digest()).toBe(1);
     await wait(30 * 24 * HOUR_MS);
     expect(await digest()).toBe(0);
-    await behind.database.query.updateTable('clientAccounts').set({ verification: 'verified' }).execute();
+    await db.database.query.updateTable('clientAccounts').set({ verification: 'verified' }).execute();
     expect(await digest()).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     const { id } = await company('900820031', 'Naviera Uno');
     expect(await digest()).toBe(1);
     await wait(2 * HOUR_MS);
-    await behind.database.query
+    await db.database.query
       .updateTable('clientAccounts')
       .set({ verificationAskedAt: 1_000 })
       .where('id', '=', id)
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     await staff('jefa');
     await staff('pide.acceso', { role: 'staff', status: 'pending' });
     expect(await digest()).toBe(1);
-    await behind.database.query
+    await db.database.query
       .updateTable('staffAccounts')
       .set({ role: 'staff' })
       .where('username', '=', 'jefa')
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     await staff('jefa');
     await company('900820051', 'Naviera Uno');
     // Only one process has an embedded database, but its looks can overlap.
-    const second = kind === 'postgres' ? others : behind.database;
+    const second = kind === 'postgres' ? others : db.database;
     const looks = await Promise.all([digest(), digest(second), digest(), digest(second)]);
     expect(looks.sort()).toEqual([0, 0, 0, 1]);
     expect(await mails()).toHaveLength(1);
@@ -171,12 +171,12 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
       await staff('colega', { role: 'staff' });
       await staff('pide.acceso', { role: 'staff', status: 'pending' });
       const { digest: _none, ...off } = panelToday;
-      expect(await digest(behind.database, off)).toBe(0);
+      expect(await digest(db.database, off)).toBe(0);
       const toAll = { ...panelToday, digest: { everyMinutes: 60, to: 'staff' } as const };
-      expect(await digest(behind.database, toAll)).toBe(1);
+      expect(await digest(db.database, toAll)).toBe(1);
       await wait(HOUR_MS);
       await company('900820061', 'Naviera Uno');
-      expect(await digest(behind.database, toAll)).toBe(2);
+      expect(await digest(db.database, toAll)).toBe(2);
       const texts = (await mails()).filter(({ to }) => to.startsWith('colega')).map(({ text }) => text);
       expect(texts).toHaveLength(1);
       expect(texts[0]).not.toContain('Personal por aprobar');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Api } from './api.ts';
 import { logIn, PASSWORD } from './client-life.ts';
-import type { Behind, Client } from './database-of.ts';
+import type { Client, ServerDatabase } from './database-of.ts';
 import { askForEmail, follow, linksTo } from './email-changes.ts';
 import { until } from './until.ts';
 
@@ -15,17 +15,17 @@ export interface Changing extends Client {
 }
 
 /** What clients of a server do who change their e-mail address, and what is known of them. */
-export function changingClients(api: Api, behind: Behind) {
+export function changingClients(api: Api, db: ServerDatabase) {
   let count = 0;
   /** A client of its own, with an address and another one. */
   const someone = async (): Promise<Changing> => {
     count += 1;
     const [before, after] = [`antes${count}@andina.example.com`, `despues${count}@andina.example.com`];
-    return { ...(await behind.add({ nit: String(900_700_000 + count), email: before })), before, after };
+    return { ...(await db.add({ nit: String(900_700_000 + count), email: before })), before, after };
   };
   const addressOf = async ({ id }: Client) =>
     (
-      await behind.database.query
+      await db.database.query
         .selectFrom('clientAccounts')
         .select('email')
         .where('id', '=', id)
@@ -35,7 +35,7 @@ export function changingClients(api: Api, behind: Behind) {
   const newSession = async ({ nit }: Client) => String((await logIn(api, PASSWORD, nit)).body['authToken']);
   const actionsOn = async ({ id }: Client) =>
     (
-      await behind.database.query
+      await db.database.query
         .selectFrom('auditEntries')
         .select('action')
         .where('subjectId', '=', id)

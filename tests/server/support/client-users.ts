@@ -4,7 +4,7 @@ import type { ClientUserTable } from '../../../src/server/domain/accounts/tables
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import type { Api, ApiReply } from './api.ts';
 import { logIn, NIT, PASSWORD, tokenIn } from './client-life.ts';
-import type { Behind, Client } from './database-of.ts';
+import type { Client, ServerDatabase } from './database-of.ts';
 
 export const PERSON_EMAIL = 'Ana.Compras@andina.example.com';
 export const PERSON_PASSWORD = 'Muelle4K';
@@ -57,7 +57,7 @@ export async function invitedPerson(api: Api, person: Person = {}): Promise<{ to
 
 /** Somebody of a client, put into the database with the password of all clients; `token` is of an active session. */
 export async function addPerson(
-  { database }: Pick<Behind, 'database'>,
+  { database }: Pick<ServerDatabase, 'database'>,
   { id: accountId }: Pick<Client, 'id'>,
   change: Partial<Insertable<ClientUserTable>> = {},
 ): Promise<{ readonly id: string; readonly token: string }> {

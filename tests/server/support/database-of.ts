@@ -32,7 +32,7 @@ const ADMINISTRATOR = {
 };
 
 /** What stands behind a server: its database, and clients put into it without their registration. */
-export interface Behind {
+export interface ServerDatabase {
   readonly database: Database;
   readonly passwords: Passwords;
   add(change?: Partial<Insertable<ClientAccountTable>>): Promise<Client>;
@@ -41,7 +41,7 @@ export interface Behind {
   close(): Promise<void>;
 }
 
-export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<Behind> {
+export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<ServerDatabase> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
   const database = openDatabase({ dataDir, databaseUrl }, () => {});
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }), {

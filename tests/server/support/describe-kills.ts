@@ -30,11 +30,11 @@ export function describeKills(kind: DatabaseKind): void {
       'has everything it promised, nothing by half, and every mail leaves; what is missing would be found',
       async () => {
         const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
-        const { ledger, lost, halves, mails } = await runChaos({ dataDir, databaseUrl, siteDir, rounds: ROUNDS });
-        expect({ lost, halves, mails, surprises: ledger.surprises }).toMatchObject({
-          lost: [],
+        const { ledger, missing, halves, mails } = await runChaos({ dataDir, databaseUrl, siteDir, rounds: ROUNDS });
+        expect({ missing, halves, mails, surprises: ledger.surprises }).toMatchObject({
+          missing: [],
           halves: [],
-          mails: { lost: [], strange: [] },
+          mails: { missing: [], strange: [] },
           surprises: [],
         });
         expect(mails.written).toBeGreaterThan(ROUNDS);
@@ -49,9 +49,9 @@ export function describeKills(kind: DatabaseKind): void {
         forged.messages.push({ who: 'nobody@example.com', key: '', isAcknowledged: true });
         forged.editors.push(...ledger.editors.map((editor) => ({ ...editor, acknowledged: editor.tried + 1 })));
         const amiss = await inspect(database, forged, []);
-        expect(amiss.lost).toHaveLength(2 + forged.editors.length);
+        expect(amiss.missing).toHaveLength(2 + forged.editors.length);
         expect(amiss.halves.filter((half) => half.startsWith('an account without its one mail'))).not.toEqual([]);
-        expect(amiss.mails.lost).toHaveLength(amiss.mails.written);
+        expect(amiss.mails.missing).toHaveLength(amiss.mails.written);
         await database.close();
       },
       ROUNDS_LIMIT_MS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { TOLD_EVERY_MS, tellFollowers } from '../../../src/server/domain/call-changes/tell.ts';
+import { NOTIFY_EVERY_MS, notifyFollowers } from '../../../src/server/domain/call-changes/notify-followers.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
   const anHourPasses = () =>
     database.query
       .updateTable('callFollowers')
-      .set({ toldAt: sql<number>`told_at - ${TOLD_EVERY_MS}` })
+      .set({ toldAt: sql<number>`told_at - ${NOTIFY_EVERY_MS}` })
       .execute();
   const rows = () => database.query.selectFrom('callFollowers').selectAll().execute();
   const inMail = (arrival: number, before = ARRIVAL) => ({
@@ -39,30 +39,30 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
   });
 
   it('once, with the times before and now; not at all while nothing changes', async () => {
-    expect(await tellFollowers(database)).toBe(0);
+    expect(await notifyFollowers(database)).toBe(0);
     await importCall(database, { arrival: LATER });
-    expect(await tellFollowers(database)).toBe(1);
-    expect(await tellFollowers(database)).toBe(0);
+    expect(await notifyFollowers(database)).toBe(1);
+    expect(await notifyFollowers(database)).toBe(0);
     expect(await written(database)).toEqual([['call-changed', inMail(LATER)]]);
   });
 
   it('by one mail, however many instances look at once', async () => {
     await importCall(database, { arrival: LATER });
-    const told = await Promise.all([1, 2, 3, 4].map(() => tellFollowers(database)));
-    expect(told.reduce((sum, count) => sum + count)).toBe(1);
+    const notified = await Promise.all([1, 2, 3, 4].map(() => notifyFollowers(database)));
+    expect(notified.reduce((sum, count) => sum + count)).toBe(1);
     expect(await written(database)).toHaveLength(1);
   });
 
   it('whoever wrote the call: an edit in the panel, and the undoing of an import', async () => {
     const second = await importCall(database, { arrival: LATER });
-    await tellFollowers(database);
+    await notifyFollowers(database);
     await undo(database, second ?? '', { staffId: 'nobody' });
     await anHourPasses();
-    await tellFollowers(database);
+    await notifyFollowers(database);
     const edited = { arrivalActual: EVEN_LATER, sortAt: EVEN_LATER, importId: null };
     await database.query.updateTable('vesselCalls').set(edited).execute();
     await anHourPasses();
-    await tellFollowers(database);
+    await notifyFollowers(database);
     expect(await written(database)).toEqual([
       ['call-changed', inMail(LATER)],
       ['call-changed', inMail(ARRIVAL, LATER)],
@@ -72,23 +72,23 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
 
   it('at most once an hour; what changed in between is summed up in the next mail', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
-    await tellFollowers(database);
+    await notifyFollowers(database);
     for (const arrival of [ARRIVAL + HOUR_MS, EVEN_LATER]) {
       await importCall(database, { arrival });
-      expect(await tellFollowers(database)).toBe(0);
+      expect(await notifyFollowers(database)).toBe(0);
     }
     await anHourPasses();
-    expect(await tellFollowers(database)).toBe(1);
+    expect(await notifyFollowers(database)).toBe(1);
     expect((await written(database)).at(-1)).toEqual(['call-changed', inMail(EVEN_LATER, LATER)]);
   });
 
   it('not of what changed and is again as it was told last', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
-    await tellFollowers(database);
+    await notifyFollowers(database);
     await importCall(database, { arrival: EVEN_LATER });
     await importCall(database, { arrival: LATER });
     await anHourPasses();
-    expect(await tellFollowers(database)).toBe(0);
+    expect(await notifyFollowers(database)).toBe(0);
   });
 
   it(
@@ -96,12 +96,12 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     onAnyDatabase(kind),
     async () => {
       await importCall(database, { status: 'OMIT' });
-      await tellFollowers(database);
+      await notifyFollowers(database);
       await importCall(database, { status: 'OMIT', arrival: LATER });
       await anHourPasses();
-      expect(await tellFollowers(database)).toBe(0);
+      expect(await notifyFollowers(database)).toBe(0);
       await importCall(database, { arrival: LATER });
-      expect(await tellFollowers(database)).toBe(1);
+      expect(await notifyFollowers(database)).toBe(1);
       const mails = await written(database);
       expect(mails).toEqual([
         ['call-cancelled', { follower, status: 'OMIT' }],
@@ -112,16 +112,16 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
 
   it('that it is gone, and nothing more', onAnyDatabase(kind), async () => {
     await undo(database, imported ?? '', { staffId: 'nobody' });
-    expect(await tellFollowers(database)).toBe(1);
+    expect(await notifyFollowers(database)).toBe(1);
     await anHourPasses();
-    expect(await tellFollowers(database)).toBe(0);
+    expect(await notifyFollowers(database)).toBe(0);
     expect(await written(database)).toEqual([['call-cancelled', { follower }]]);
   });
 
   it('but nobody is who has not confirmed', onAnyDatabase(kind), async () => {
     await database.query.updateTable('callFollowers').set({ confirmedAt: null }).execute();
     await importCall(database, { arrival: LATER });
-    expect(await tellFollowers(database)).toBe(0);
+    expect(await notifyFollowers(database)).toBe(0);
   });
 
   it('and is forgotten some time after the call, after its end, and without a confirmation (S-100)', async () => {

@@ -18,9 +18,9 @@ describe('a table that is made to exhaust the server (S-68)', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'));
     server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
-    const behind = await openDatabaseOf(server);
-    ({ token } = await beginSession(behind.database, 'staff', await behind.addAdministrator()));
-    await behind.close();
+    const db = await openDatabaseOf(server);
+    ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
+    await db.close();
   });
   afterAll(async () => {
     await server.close();

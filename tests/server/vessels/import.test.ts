@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   }
   const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('UNLocationCode').execute();
   const leftOvers = async () => (await readdir(folder)).filter((name) => name.startsWith('vessel-'));
-  const faults = async (text: string | Buffer) =>
+  const problems = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
 
   it('only says what it would do when that is asked', async () => {
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
       '9321483;A;4;COCTG;mañana;;;',
       '9321483;A;5;COCTG;01/01/1901;;;',
     ];
-    expect(await faults(rows.join('\n'))).toEqual([
+    expect(await problems(rows.join('\n'))).toEqual([
       'imo-check-digit 3 vesselIMONumber',
       'bad-imo 4 vesselIMONumber',
       'required 4 vesselName',

@@ -7,7 +7,7 @@ interface DiffWords {
   /** What became of it; empty where the values say it. */
   readonly kinds: Readonly<Record<ChangeKind, string>>;
   readonly newLink: string;
-  readonly lostLink: string;
+  readonly removedLink: string;
   readonly nothing: string;
   readonly heading: (revision: string, count: number) => string;
   readonly noChange: (revision: string) => string;
@@ -48,7 +48,7 @@ export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
       renamed: 'otro nombre en los archivos',
     },
     newLink: 'enlace nuevo',
-    lostLink: 'ya no tiene enlace',
+    removedLink: 'ya no tiene enlace',
     nothing: '(nada)',
     heading: (revision, count) =>
       count === 1
@@ -92,7 +92,7 @@ export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
       renamed: 'another name in the files',
     },
     newLink: 'new link',
-    lostLink: 'no longer has a link',
+    removedLink: 'no longer has a link',
     nothing: '(nothing)',
     heading: (revision, count) =>
       count === 1 ? `1 change for visitors since ${revision}` : `${count} changes for visitors since ${revision}`,
@@ -125,7 +125,7 @@ export function notesOf({ language, revision, errors, unread }: DiffReport): str
 
 /** What a change is about and what became of it, without its values. */
 export function aboutOf({ within, language, kind, before, after }: Change, words: DiffWords): string {
-  const link = before === undefined ? words.newLink : after === undefined ? words.lostLink : words.kinds.link;
+  const link = before === undefined ? words.newLink : after === undefined ? words.removedLink : words.kinds.link;
   const became = kind === 'link' ? link : words.kinds[kind];
   return [...within, language?.name, became].filter((part) => part !== undefined && part !== '').join(' · ');
 }

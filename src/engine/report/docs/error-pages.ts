@@ -2,7 +2,7 @@ import type { Documentation } from '../../documentation.ts';
 import type { MessageLanguage } from '../../messages.ts';
 import { CODES, DOCUMENTATION, documentedCode } from './documentation-of.ts';
 import { exampleLines } from './example-lines.ts';
-import { gravityOf, HEADINGS } from './headings.ts';
+import { HEADINGS, severityText } from './headings.ts';
 
 /** A page of docs/errors: its name, and its Markdown. */
 export interface ErrorPage {
@@ -35,7 +35,7 @@ export function markdownOf(documentation: Documentation, language: MessageLangua
   const headings = HEADINGS[language];
   const block = (text: string) => `\`\`\`yaml\n${exampleLines(text).join('\n')}\n\`\`\``;
   return [
-    gravityOf(documentation, language),
+    severityText(documentation, language),
     `**${headings.what}.** ${what}`,
     `**${headings.why}.** ${why}`,
     `**${headings.todo}.** ${todo}`,

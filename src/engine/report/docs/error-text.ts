@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../../messages.ts';
 import { documentationOf } from './documentation-of.ts';
 import { exampleLines } from './example-lines.ts';
-import { gravityOf, HEADINGS } from './headings.ts';
+import { HEADINGS, severityText } from './headings.ts';
 
 /** What a code stands for, for a person at a terminal; undefined where there is no such code. */
 export function errorText(code: string, language: MessageLanguage): string | undefined {
@@ -12,7 +12,7 @@ export function errorText(code: string, language: MessageLanguage): string | und
   const headings = HEADINGS[language];
   const parts = [
     `${code}: ${title}`,
-    gravityOf(documentation, language),
+    severityText(documentation, language),
     `${headings.what}\n  ${what}`,
     `${headings.why}\n  ${why}`,
     `${headings.todo}\n  ${todo}`,

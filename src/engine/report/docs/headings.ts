@@ -36,7 +36,7 @@ export const HEADINGS: Readonly<Record<MessageLanguage, Headings>> = {
 };
 
 /** Whether it must be corrected, in a sentence. */
-export function gravityOf(
+export function severityText(
   { warning, isErrorInProduction }: { readonly warning?: unknown; readonly isErrorInProduction?: boolean },
   language: MessageLanguage,
 ): string {

@@ -28,7 +28,7 @@ export const kinds: Messages['kinds'] = {
   text: 'interface text',
   topic: 'topic',
 };
-export const yamlFaults: Messages['yamlFaults'] = {
+export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'this line does not stand under the one it belongs to',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
   tab: 'this line is indented with a tab',

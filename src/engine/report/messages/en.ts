@@ -1,11 +1,11 @@
 import type { Messages } from '../../messages.ts';
-import { readFault } from '../refusal-words.ts';
-import { formats, kinds, list, quoted, types, yamlFaults } from './en-labels.ts';
+import { readErrorText } from '../refusal-words.ts';
+import { formats, kinds, list, quoted, types, yamlErrorCauses } from './en-labels.ts';
 
 export const en: Messages = {
   kinds,
   formats,
-  yamlFaults,
+  yamlErrorCauses,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'warning' },
   summary: ({ errors, warnings, accepted, notChecked }) => {
@@ -29,7 +29,7 @@ export const en: Messages = {
     }),
     'unreadable-file': ({ reason }) => ({
       message: 'this file cannot be read',
-      help: readFault('en', reason),
+      help: readErrorText('en', reason),
     }),
     'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -37,10 +37,10 @@ export const en: Messages = {
     }),
     'not-utf8': () => ({ message: 'the file is not UTF-8 text', help: 'save it again with encoding "UTF-8"' }),
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
-    'yaml-syntax': ({ fault, reason }) => ({
-      message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
+    'yaml-syntax': ({ cause, reason }) => ({
+      message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help:
-        fault === 'odd-space'
+        cause === 'odd-space'
           ? 'delete it, and type spaces with the space bar'
           : 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
     }),

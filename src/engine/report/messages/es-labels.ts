@@ -28,7 +28,7 @@ export const kinds: Messages['kinds'] = {
   text: 'el texto de interfaz',
   topic: 'el tema',
 };
-export const yamlFaults: Messages['yamlFaults'] = {
+export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
   tab: 'esta línea tiene sangría de tabulador',

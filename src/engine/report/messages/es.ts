@@ -1,11 +1,11 @@
 import type { Messages } from '../../messages.ts';
-import { readFault } from '../refusal-words.ts';
-import { formats, kinds, list, quoted, types, yamlFaults } from './es-labels.ts';
+import { readErrorText } from '../refusal-words.ts';
+import { formats, kinds, list, quoted, types, yamlErrorCauses } from './es-labels.ts';
 
 export const es: Messages = {
   kinds,
   formats,
-  yamlFaults,
+  yamlErrorCauses,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'aviso' },
   summary: ({ errors, warnings, accepted, notChecked }) => {
@@ -35,7 +35,7 @@ export const es: Messages = {
     }),
     'unreadable-file': ({ reason }) => ({
       message: 'no se puede leer este archivo',
-      help: readFault('es', reason),
+      help: readErrorText('es', reason),
     }),
     'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -43,10 +43,10 @@ export const es: Messages = {
     }),
     'not-utf8': () => ({ message: 'el archivo no es texto UTF-8', help: 'guárdelo de nuevo con codificación «UTF-8»' }),
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
-    'yaml-syntax': ({ fault, reason }) => ({
-      message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
+    'yaml-syntax': ({ cause, reason }) => ({
+      message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help:
-        fault === 'odd-space'
+        cause === 'odd-space'
           ? 'bórrelo y escriba espacios con la barra espaciadora'
           : 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
     }),

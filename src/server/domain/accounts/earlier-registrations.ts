@@ -20,7 +20,7 @@ const REGISTERED = [
  * @param id of the account or of an earlier registration
  * @returns the id of the account; undefined if it does not wait
  */
-export async function holdWaiting(tx: Connection, id: string): Promise<string | undefined> {
+export async function lockWaiting(tx: Connection, id: string): Promise<string | undefined> {
   const earlier = await tx.query
     .selectFrom('earlierRegistrations')
     .select('accountId')

@@ -76,12 +76,12 @@ function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
     const title = joined(line.texts.slice(index, next));
     const match = box.exec(title);
     if (match === null) return [];
-    const behind = title
+    const after = title
       .slice(match[0].length)
       .replace(CODE, '')
       .replace(/^[\s:.]+/u, '')
       .trim();
-    if (behind !== '') return [behind];
+    if (after !== '') return [after];
     const from = (line.texts[index]?.x ?? 0) - INDENT;
     const to = next === undefined ? Number.POSITIVE_INFINITY : (line.texts[next]?.x ?? 0) - INDENT;
     const value = firstBelow(line, below, from, to);

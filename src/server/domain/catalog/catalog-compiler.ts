@@ -1,4 +1,4 @@
-import { AskedThread } from '../../platform/threads/asked-thread.ts';
+import { RequestThread } from '../../platform/threads/request-thread.ts';
 import type { CatalogQuestions, CatalogReply } from './questions.ts';
 
 /** The compiler has the catalogs, what it knows of each file, and one draft at a time. */
@@ -6,7 +6,7 @@ const LIMITS = { heapMib: 384, answerMs: 20_000, idleMs: 5 * 60_000 };
 
 /** The compiler of the catalogs, for whoever changes them in the panel: in a thread of its own, begun when first asked. */
 export class CatalogCompiler {
-  readonly #thread = new AskedThread(new URL('./catalog-thread.ts', import.meta.url), LIMITS);
+  readonly #thread = new RequestThread(new URL('./catalog-thread.ts', import.meta.url), LIMITS);
   readonly #load: (reference: string) => Promise<Uint8Array>;
 
   /** @param load the bytes of drafts: each is sent to the thread once, as long as it keeps them */

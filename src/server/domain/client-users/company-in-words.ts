@@ -1,4 +1,4 @@
-import type { FoundUser } from './hold-user.ts';
+import type { FoundUser } from './lock-user.ts';
 
 /**
  * How a company is named to people whom it invites. A name that staff have not looked at may be anything: nothing of it

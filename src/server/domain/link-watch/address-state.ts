@@ -39,7 +39,7 @@ export function nextState(
 }
 
 /** Whether somebody is to be told that it is broken: once, and again only after it was fine. */
-export function isToBeTold({ status, brokenSince, toldAt, askedAt }: AddressState, afterMs: number): boolean {
+export function isReportDue({ status, brokenSince, toldAt, askedAt }: AddressState, afterMs: number): boolean {
   return status === 'broken' && toldAt === null && brokenSince !== null && askedAt - brokenSince >= afterMs;
 }
 

@@ -11,9 +11,9 @@ import { repeat } from '../../platform/repeat.ts';
 import { nextState } from './address-state.ts';
 import { checkOptions } from './check-options.ts';
 import { isWithin } from './hours.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { beginRound, LEASE_MS, leaseRound, type Round, readRound } from './round-lease.ts';
 import { readStates, storeStates } from './store.ts';
-import { tellOwners } from './tell-owners.ts';
 import { linksToCheck } from './watched-links.ts';
 
 export interface LinkWatchDeps {
@@ -82,7 +82,7 @@ async function write(
   const now = await readClock(tx);
   const before = await readStates(tx);
   const found = [...results].map(([address, result]) => nextState(before.get(address), address, result, now));
-  const { states, mails } = await tellOwners(tx, { before, found, links, rules });
+  const { states, mails } = await notifyOwners(tx, { before, found, links, rules });
   await storeStates(
     tx,
     states,

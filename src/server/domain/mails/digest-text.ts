@@ -10,7 +10,7 @@ export function digestText(count: number, names: readonly string[]): string {
 export function digestInWords(text: string, language: string): { readonly count: number; readonly words: string } {
   const [number, ...names] = text.split('\n');
   const count = Number(number);
-  const told = new Intl.NumberFormat(language).format(count);
+  const formatted = new Intl.NumberFormat(language).format(count);
   const list = names.length > 0 && names.length < count ? [...names, '…'] : names;
-  return { count, words: list.length === 0 ? told : `${told} (${list.join(', ')})` };
+  return { count, words: list.length === 0 ? formatted : `${formatted} (${list.join(', ')})` };
 }

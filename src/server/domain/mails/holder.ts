@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Realm } from '../accounts/tables.ts';
-import { findUser } from '../client-users/hold-user.ts';
+import { findUser } from '../client-users/lock-user.ts';
 import { accountById, staffById } from './store.ts';
 
 /** How a mail speaks to the holder of an account, and what they log in by. */

@@ -9,7 +9,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
 /** A link that was found broken, as a mail tells of it. */
-export interface ToldLink {
+export interface ReportedLink {
   readonly address: string;
   readonly brokenSince: number | null;
   readonly reason: string | null;
@@ -27,7 +27,7 @@ export const LINK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 };
 
 /** Links as the data of a mail, one a line: an address has no space. */
-export function linksText(links: readonly ToldLink[]): string {
+export function linksText(links: readonly ReportedLink[]): string {
   const lines = links.map(({ address, brokenSince, reason, httpStatus }) =>
     [address, brokenSince, reason, httpStatus].map((value) => value ?? '-').join(' '),
   );

@@ -24,7 +24,7 @@ export async function previewMail(deps: Deps, id: string): Promise<MailPreview |
   try {
     // What is counted is so at the first attempt.
     const shown = { ...job, attempts: 2 };
-    const prepared = await takenBack(deps.database, (database) => prepareMails({ ...deps, database })(shown));
+    const prepared = await rolledBack(deps.database, (database) => prepareMails({ ...deps, database })(shown));
     return prepared && (await written(prepared, job, deps));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
@@ -57,7 +57,7 @@ function withoutUse(value: string | readonly MailItem[], publicUrl: string): str
 }
 
 /** Does work of which nothing stays in the database. */
-async function takenBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
+async function rolledBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined;
   const end = new Error('taken back');
   try {

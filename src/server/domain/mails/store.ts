@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { holdWaiting } from '../accounts/earlier-registrations.ts';
+import { lockWaiting } from '../accounts/earlier-registrations.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
 import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
 import type { UserName } from '../client-users/user-name.ts';
@@ -60,7 +60,7 @@ export function makeActivationLink(
   mailId: string,
 ): Promise<ActivationLink | undefined> {
   return database.transaction(async (tx) => {
-    const accountId = await holdWaiting(tx, known);
+    const accountId = await lockWaiting(tx, known);
     if (accountId === undefined) return undefined;
     const mail = await tx.query.selectFrom('outbox').select('accountId').where('id', '=', mailId).executeTakeFirst();
     const id = mail?.accountId ?? known;

@@ -3,7 +3,7 @@ import type { MailId } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/duration.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { companyInWords } from '../client-users/company-in-words.ts';
-import { findUser, holdUser } from '../client-users/hold-user.ts';
+import { findUser, lockUser } from '../client-users/lock-user.ts';
 import { address, type Deps, linkWith } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -66,7 +66,7 @@ export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 /** A link for somebody who may still have it, made together with what it says: nothing leaves for who was removed. */
 function makeLink(id: string, purpose: 'invitation' | 'user-reset', { database }: Deps) {
   return database.transaction(async (tx) => {
-    const user = await holdUser(tx, id);
+    const user = await lockUser(tx, id);
     if (user?.status !== (purpose === 'invitation' ? 'invited' : 'active')) return undefined;
     return { user, token: await newLinkToken(tx, 'client', purpose, id) };
   });

@@ -15,11 +15,11 @@ export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     // Roles change between the digest and the hour in which it leaves.
     if (person?.status !== 'active') return undefined;
     const cards = panelToday.cards.filter(({ id, audience }) => data[id] !== undefined && isFor(audience, person.role));
-    const told = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
-    if (told.length === 0) return undefined;
-    const count = told.reduce((sum, each) => sum + each.count, 0);
+    const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
+    if (reported.length === 0) return undefined;
+    const count = reported.reduce((sum, each) => sum + each.count, 0);
     const waiting = await Promise.all(
-      told.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
+      reported.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
     );
     const link = new URL(address(deps, routes['staff-panel'], language));
     link.searchParams.set('view', panelToday.id);

@@ -20,14 +20,16 @@ export function digestOf(bytes: Uint8Array): string {
 /**
  * The files of some folders, or those files themselves, in the order of their paths.
  * @param root what the paths are relative to
- * @param isLeftOut by path
+ * @param isExcluded by path
  */
 export async function digestFiles(
   root: string,
   paths: readonly string[],
-  isLeftOut: (path: string) => boolean = () => false,
+  isExcluded: (path: string) => boolean = () => false,
 ): Promise<readonly FileDigest[]> {
-  const files = (await Promise.all(paths.map((path) => filesAt(root, path)))).flat().filter((path) => !isLeftOut(path));
+  const files = (await Promise.all(paths.map((path) => filesAt(root, path))))
+    .flat()
+    .filter((path) => !isExcluded(path));
   const digests = await inBatches(files, AT_ONCE, async (path) => ({ path, digest: await digestOfFile(root, path) }));
   return [...digests].sort(byPath);
 }

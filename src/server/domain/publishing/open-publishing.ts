@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { whenAlone } from '../../platform/processes/replacement.ts';
+import { whenOnlyProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { CHECKOUT } from '../checkout/checkout.ts';
 import { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
@@ -65,7 +65,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
     incoming: remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log),
     publisher,
     onListen() {
-      void whenAlone
+      void whenOnlyProcess
         .then(() => markLive(database, follower.number))
         .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'))
         // By the process that serves it: the one that has published is about to end.
@@ -93,7 +93,7 @@ function followOnly(
     incoming: undefined,
     publisher: undefined,
     onListen() {
-      void whenAlone
+      void whenOnlyProcess
         .then(() => removeUnserved(start.origin, start.root))
         .catch((err: unknown) => log.warn({ err }, 'former states could not be removed'));
     },

@@ -57,8 +57,8 @@ export function buildStaged(folder: string, signal: AbortSignal): Promise<void> 
  * @param isKept by the name of the folder
  */
 export async function removeCopies(prefix: string, isKept: (name: string) => boolean): Promise<void> {
-  const left = (await copiesNamed(prefix)).filter((name) => !isKept(name));
-  await Promise.allSettled(left.map((name) => rm(copyFolder(name), { recursive: true, force: true })));
+  const obsolete = (await copiesNamed(prefix)).filter((name) => !isKept(name));
+  await Promise.allSettled(obsolete.map((name) => rm(copyFolder(name), { recursive: true, force: true })));
 }
 
 /** Names of the copies that begin alike. */

@@ -17,7 +17,7 @@ interface Account {
 
 export interface Login extends NewSession {
   /** The account is told by mail: it was on another kind of device before. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** Whose login it is, and from where. */
@@ -36,7 +36,7 @@ interface LoginAct {
  * parameters. Undefined if the account or its password changed while the password was looked at: a reset ends the
  * sessions that are there, and one that began would come after it (S-29).
  */
-export function holdForLogin(
+export function lockForLogin(
   { query }: Connection,
   realm: Realm,
   { id, passwordHash }: Account,
@@ -63,15 +63,15 @@ export async function openLogin(
   const holder = person?.id ?? id;
   await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
   const session = await beginSession(tx, realm, holder, device);
-  const isTold = await isNewDevice(tx, realm, holder, device);
+  const isNotified = await isNewDevice(tx, realm, holder, device);
   const data = {
     realm,
     ...(person !== undefined && { user: person.id }),
     device: [device.browser, device.system].filter((word) => word !== '').join(' · '),
   };
   const to = { accountId: id, ...(person !== undefined && { recipient: person.email }) };
-  if (isTold) await enqueueMail(tx, { template: 'new-device', language, ...to, data });
-  return { ...session, isTold };
+  if (isNotified) await enqueueMail(tx, { template: 'new-device', language, ...to, data });
+  return { ...session, isNotified };
 }
 
 /** A session for whoever knew the password. Undefined if that changed while it was looked at. */
@@ -83,8 +83,8 @@ export function beginLogin(
   newHash?: string,
 ): Promise<Login | undefined> {
   return database.transaction(async (tx) => {
-    const held = await holdForLogin(tx, realm, account, newHash);
-    return held && openLogin(tx, held, { realm, id: account.id, requestInfo });
+    const locked = await lockForLogin(tx, realm, account, newHash);
+    return locked && openLogin(tx, locked, { realm, id: account.id, requestInfo });
   });
 }
 

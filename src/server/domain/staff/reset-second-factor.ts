@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { holdStaff } from '../accounts/hold-staff.ts';
+import { lockStaff } from '../accounts/lock-staff.ts';
 import { type Act, audit } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { factorKinds, removeFactors } from '../second-factor/factors.ts';
@@ -14,7 +14,7 @@ export async function resetSecondFactor(
   id: string,
   act: Pick<Act, 'actor' | 'details' | 'requestInfo'>,
 ): Promise<'no-account' | 'no-factor' | undefined> {
-  const account = await holdStaff(tx, id);
+  const account = await lockStaff(tx, id);
   if (account === undefined) return 'no-account';
   if ((await factorKinds(tx, id)).length === 0) return 'no-factor';
   await removeFactors(tx, id);

@@ -1,6 +1,6 @@
 export interface StaffTables {
   readonly workDigests: WorkDigestTable;
-  readonly toldWork: ToldWorkTable;
+  readonly toldWork: ReportedWorkTable;
 }
 
 /** The digest of what waits for staff; no row before the first. */
@@ -11,7 +11,7 @@ export interface WorkDigestTable {
 }
 
 /** What the last digest told of: whatever waits and is not here is news. */
-export interface ToldWorkTable {
+export interface ReportedWorkTable {
   /** Id of a card of panel.yaml. */
   card: string;
   rowId: string;

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { dropEarlier, holdWaiting, takeUp } from '../../domain/accounts/earlier-registrations.ts';
+import { dropEarlier, lockWaiting, takeUp } from '../../domain/accounts/earlier-registrations.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -17,7 +17,7 @@ export function activate(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const linked = await accountOfLink(tx, 'client', 'activation', token);
-    const id = await holdWaiting(tx, linked ?? '');
+    const id = await lockWaiting(tx, linked ?? '');
     // Of the same registration or of the one that it was put aside as: until it was held, it could be registered anew.
     const registration = await useLink(tx, 'client', 'activation', token);
     if (id === undefined || registration === undefined) return false;

@@ -5,10 +5,10 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { toldOf } from '../../domain/vessels/followers/known-times.ts';
+import { notifiedTimesOf } from '../../domain/vessels/followers/known-times.ts';
 import { CONFIRMABLE_MS, confirmByLink, endByLink } from '../../domain/vessels/followers/links.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 
 interface Asked {
   readonly call: VesselCall;
@@ -25,7 +25,7 @@ interface Asked {
 /** Somebody who waits for the confirmation, and the mail with its link: both or neither. */
 export function insertFollower(database: Database, asked: Asked): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, asked.idempotencyKey)).isNew) return;
+    if (!(await claimKey(tx, asked.idempotencyKey)).isNew) return;
     const { hasMail, language, requestInfo } = asked;
     // What gets no mail leaves nothing behind either: it could never be confirmed.
     const id = hasMail ? await followerFor(tx, asked) : undefined;
@@ -45,7 +45,7 @@ async function followerFor(tx: Connection, { call, email, recipient, language }:
     vesselName: call.vesselName,
     voyage: call.carrierVoyageNumber,
     port: portName(call),
-    ...toldOf(call),
+    ...notifiedTimesOf(call),
     askedAt: now,
     confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
   };

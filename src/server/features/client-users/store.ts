@@ -61,7 +61,7 @@ export function insertUser(
 ): Promise<'invited' | 'there' | 'full' | 'gone'> {
   return database.transaction(async (tx) => {
     const { query, now } = tx;
-    const held = await query
+    const locked = await query
       .selectFrom('clientAccounts')
       .select('id')
       .where('id', '=', accountId)
@@ -69,7 +69,7 @@ export function insertUser(
       // SQLite lets one transaction write at a time.
       .$if(tx.kind === 'postgres', (select) => select.forUpdate())
       .executeTakeFirst();
-    if (held === undefined) return 'gone';
+    if (locked === undefined) return 'gone';
     const there = await query
       .selectFrom('clientUsers')
       .select('loginEmail')

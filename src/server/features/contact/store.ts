@@ -8,7 +8,7 @@ import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { type IdempotencyKey, keepAnswer, takeKey } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey, keepAnswer } from '../../platform/http/api/idempotency.ts';
 
 export interface ContactMessage {
   readonly subject: string;
@@ -48,7 +48,7 @@ export function insertMessage(
   { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const taken = await takeKey(tx, idempotencyKey);
+    const taken = await claimKey(tx, idempotencyKey);
     if (!taken.isNew) return taken.answer;
     const { now } = tx;
     const id = uuid();

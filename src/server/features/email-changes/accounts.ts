@@ -5,7 +5,7 @@ import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 
 /** An account that nobody else changes until the end of the transaction. */
-export interface HeldAccount {
+export interface LockedAccount {
   readonly realm: Realm;
   readonly id: string;
   readonly status: string;
@@ -16,11 +16,11 @@ export interface HeldAccount {
 }
 
 /** Undefined: there is no such account. */
-export function holdAccount(tx: Connection, realm: Realm, id: string): Promise<HeldAccount | undefined> {
-  return HOLD[realm](tx, id);
+export function lockAccount(tx: Connection, realm: Realm, id: string): Promise<LockedAccount | undefined> {
+  return LOCK[realm](tx, id);
 }
 
-const HOLD: Readonly<Record<Realm, (tx: Connection, id: string) => Promise<HeldAccount | undefined>>> = {
+const LOCK: Readonly<Record<Realm, (tx: Connection, id: string) => Promise<LockedAccount | undefined>>> = {
   client: async (tx, id) => {
     const found = await tx.query
       .selectFrom('clientAccounts')

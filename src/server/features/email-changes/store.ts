@@ -7,7 +7,7 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { type HeldAccount, holdAccount } from './accounts.ts';
+import { type LockedAccount, lockAccount } from './accounts.ts';
 
 interface LinkUse {
   readonly token: string;
@@ -82,13 +82,13 @@ async function accountOf(
   tx: Connection,
   column: 'confirmationHash' | 'stopHash',
   token: string,
-): Promise<HeldAccount | undefined> {
+): Promise<LockedAccount | undefined> {
   const change = await tx.query
     .selectFrom('emailChanges')
     .select(['realm', 'accountId'])
     .where(column, '=', hashToken(token))
     .executeTakeFirst();
-  return change && holdAccount(tx, change.realm, change.accountId);
+  return change && lockAccount(tx, change.realm, change.accountId);
 }
 
 function stoppable({ query, now }: Connection, token: string): Promise<(Change & { requestedAt: number }) | undefined> {

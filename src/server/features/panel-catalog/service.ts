@@ -10,7 +10,7 @@ import {
   updateDraft,
 } from '../../domain/catalog/draft-store.ts';
 import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
-import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
+import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -40,11 +40,11 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
  */
 export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
   const draft = await requireDraft(database, call.id);
-  const overtaken = (await overtakenFiles(compiler, draft.files)).map(({ path }) => path);
+  const outdated = (await outdatedFiles(compiler, draft.files)).map(({ path }) => path);
   const contents = contentsOf(draft.files);
   const review = await compiler.ask('review', { contents, language: call.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
-  return { ...itemOf(draft, call.caller), overtaken, removed, ...review };
+  return { ...itemOf(draft, call.caller), outdated, removed, ...review };
 }
 
 /** @throws Refusal "not-found", "not-permitted", or "not-possible" if there is nobody to hand it over to */
@@ -80,14 +80,14 @@ export async function revertFile(services: CatalogServices, path: string, call: 
 export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
   const { files } = await requireDraft(database, id);
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
-  for (const { path, base, content, version } of await overtakenFiles(compiler, files)) {
+  for (const { path, base, content, version } of await outdatedFiles(compiler, files)) {
     const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
     // Neither the folder nor the draft has it any more.
     if (merged.base === null && merged.content === null) {
       await deleteFile(database, id, path, version);
       continue;
     }
-    // Whoever typed meanwhile finds the file overtaken still, and brings it up to date another time.
+    // Whoever typed meanwhile finds the file outdated still, and brings it up to date another time.
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }

@@ -39,7 +39,7 @@ export async function publishDue(services: PublishingServices): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'publishing-under-way') return;
-      await tellFailure(services, schedule, error);
+      await reportFailure(services, schedule, error);
     }
   }
 }
@@ -53,7 +53,7 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
 }
 
 /** The schedule goes with it: a publication that was begun takes it away. */
-async function tellFailure(
+async function reportFailure(
   { database }: PublishingServices,
   { draftId, note, staffId, language }: Schedule,
   { code }: Refusal,

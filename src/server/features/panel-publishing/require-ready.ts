@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
-import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
+import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
 import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -11,18 +11,18 @@ type Changes = CatalogQuestions['review']['answer']['changes'];
 /**
  * Whether a site can be built out of a draft.
  * @returns what it changes for visitors, by the language of whoever reads that
- * @throws Refusal "draft-not-ready" with errors, without changes or overtaken
+ * @throws Refusal "draft-not-ready" with errors, without changes or outdated
  */
 export async function requireReady(
   { compiler }: { readonly compiler: CatalogCompiler },
   draft: StoredDraft,
 ): Promise<Readonly<Partial<Record<LanguageId, Changes>>>> {
-  const overtaken = await overtakenFiles(compiler, draft.files);
+  const outdated = await outdatedFiles(compiler, draft.files);
   const contents = contentsOf(draft.files);
   const [es, en] = [
     await compiler.ask('review', { contents, language: 'es' }),
     await compiler.ask('review', { contents, language: 'en' }),
   ];
-  if (draft.files.length === 0 || overtaken.length > 0 || es.errors > 0) throw new Refusal('draft-not-ready');
+  if (draft.files.length === 0 || outdated.length > 0 || es.errors > 0) throw new Refusal('draft-not-ready');
   return { es: es.changes, en: en.changes };
 }

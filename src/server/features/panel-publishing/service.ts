@@ -54,7 +54,7 @@ export async function publishDraft(
 /**
  * Begins to publish a draft as it was read: nothing that is changed in it meanwhile goes with it.
  * @throws Refusal "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to, "draft-not-ready" with
- *   errors, without changes or overtaken, "publishing-under-way"
+ *   errors, without changes or outdated, "publishing-under-way"
  */
 export async function publishStored(
   services: PublishingServices,

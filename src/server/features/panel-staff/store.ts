@@ -67,9 +67,9 @@ interface StaffEdit extends Edit {
 export function changeStaff(database: Database, edit: StaffEdit): Promise<boolean> {
   const { id, version } = edit;
   return database.transaction(async (tx) => {
-    const held = await lockAccounts(tx, id);
-    const account = held.find((each) => each.id === id);
-    const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
+    const locked = await lockAccounts(tx, id);
+    const account = locked.find((each) => each.id === id);
+    const administrators = locked.filter(({ role, status }) => role === 'administrator' && status === 'active');
     if (account?.version !== version) return false;
     const { set, action, template } = edit.decide(
       account,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../../shared/staff-role.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import type { ToldWorkTable } from '../../domain/staff/tables.ts';
+import type { ReportedWorkTable } from '../../domain/staff/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-export type Told = Readonly<ToldWorkTable>;
+export type ReportedWork = Readonly<ReportedWorkTable>;
 
 /** Rows that are written by one statement. */
 const AT_ONCE = 1_000;
@@ -20,13 +20,13 @@ export async function isDue({ query, now }: Database, everyMs: number): Promise<
 }
 
 /** What the last digest told of. */
-export function readTold({ query }: Database): Promise<Told[]> {
+export function readReported({ query }: Database): Promise<ReportedWork[]> {
   return query.selectFrom('toldWork').selectAll().execute();
 }
 
 interface Digest {
   /** All that waits now. */
-  readonly rows: readonly Told[];
+  readonly rows: readonly ReportedWork[];
   readonly to: (role: StaffRole) => boolean;
   /** What somebody of a role is told, by card; nothing: no mail. */
   readonly dataFor: (role: StaffRole) => Readonly<Record<string, string>>;
@@ -37,18 +37,18 @@ interface Digest {
  * set the time, and whoever sets it next waits for that transaction before looking.
  * @returns how many mails
  */
-export async function tellOf(database: Database, everyMs: number, { rows, to, dataFor }: Digest): Promise<number> {
+export async function reportWork(database: Database, everyMs: number, { rows, to, dataFor }: Digest): Promise<number> {
   const staff = await database.query
     .selectFrom('staffAccounts')
     .select(['id', 'role', 'language'])
     .where('status', '=', 'active')
     .execute();
-  const told = staff
+  const recipients = staff
     .filter(({ role }) => to(role))
     .map((person) => ({ ...person, data: dataFor(person.role) }))
     .filter(({ data }) => Object.keys(data).length > 0);
   // Whoever may decide later is still to be told.
-  if (told.length === 0) return 0;
+  if (recipients.length === 0) return 0;
   return database.transaction(async (tx) => {
     const { query, now } = tx;
     const taken = await query
@@ -69,8 +69,8 @@ export async function tellOf(database: Database, everyMs: number, { rows, to, da
         .insertInto('toldWork')
         .values(rows.slice(start, start + AT_ONCE))
         .execute();
-    for (const { id, language, data } of told)
+    for (const { id, language, data } of recipients)
       await enqueueMail(tx, { template: 'work-digest', language, accountId: id, data });
-    return told.length;
+    return recipients.length;
   });
 }

@@ -4,13 +4,13 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import { isFor } from '../../domain/accounts/staff-audience.ts';
 import { digestText } from '../../domain/mails/digest-text.ts';
 import type { Services } from '../../services.ts';
-import { isDue, readTold, type Told, tellOf } from './digest-store.ts';
+import { isDue, type ReportedWork, readReported, reportWork } from './digest-store.ts';
 import { sourceOf, type WorkSources } from './service.ts';
 
 /** What waits in a card. */
 interface Waiting {
   readonly card: PanelCard;
-  readonly rows: readonly Told[];
+  readonly rows: readonly ReportedWork[];
   readonly text: string;
 }
 
@@ -30,10 +30,10 @@ export async function mailDigest(
   const mailed = cards.filter((card) => card.mailed !== undefined);
   const waiting = await Promise.all(mailed.map((card) => waitingIn(sources, card)));
   const rows = waiting.flatMap((each) => each.rows);
-  const told = new Set((await readTold(database)).map(keyOf));
-  const news = new Set(rows.filter((row) => !told.has(keyOf(row))).map(({ card }) => card));
+  const reported = new Set((await readReported(database)).map(keyOf));
+  const news = new Set(rows.filter((row) => !reported.has(keyOf(row))).map(({ card }) => card));
   if (news.size === 0) return 0;
-  const mails = await tellOf(database, everyMs, {
+  const mails = await reportWork(database, everyMs, {
     rows,
     to: (role) => isFor(digest.to, role),
     dataFor: (role) => {
@@ -49,7 +49,7 @@ export async function mailDigest(
 /** All rows of a card, the one first that has waited longest. */
 async function waitingIn(sources: WorkSources, card: PanelCard): Promise<Waiting> {
   const sort = { column: card.sort, isDescending: false };
-  const rows: Told[] = [];
+  const rows: ReportedWork[] = [];
   const names: string[] = [];
   for await (const batch of sourceOf(sources, card.path).batches({
     search: '',
@@ -66,6 +66,6 @@ async function waitingIn(sources: WorkSources, card: PanelCard): Promise<Waiting
   return { card, rows, text: digestText(rows.length, names) };
 }
 
-function keyOf({ card, rowId, since }: Told): string {
+function keyOf({ card, rowId, since }: ReportedWork): string {
   return [card, rowId, since].join(' ');
 }

@@ -49,10 +49,10 @@ async function readContents(
   files: readonly { readonly id: string; readonly size: number }[],
 ) {
   const contents = new Map<string, string>();
-  let left = EXPORTED_BYTES;
+  let remaining = EXPORTED_BYTES;
   for (const { id, size } of files.toReversed()) {
-    left -= size;
-    if (left < 0) break;
+    remaining -= size;
+    if (remaining < 0) break;
     const { content } = await query
       .selectFrom('messageFiles')
       .select('content')

@@ -27,12 +27,12 @@ export async function registerClient(
   const rut = await takeRut(files['rut']);
   const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
   const registration = { ...about, data, rut, passwordHash: await passwords.hash(password), isMailed };
-  if (!(await register(database, registration))) await tellHolder(database, throttle, registration);
+  if (!(await register(database, registration))) await notifyHolder(database, throttle, registration);
   wakeMail();
 }
 
 /** The holder of a NIT gets one such mail a day, and an address no more than those that registrations send it. */
-async function tellHolder(
+async function notifyHolder(
   database: Services['database'],
   throttle: Services['throttle'],
   registration: Registration,

@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
-import { holdWaiting, putAside } from '../../domain/accounts/earlier-registrations.ts';
+import { lockWaiting, putAside } from '../../domain/accounts/earlier-registrations.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly data: AccountData;
@@ -35,7 +35,7 @@ export async function register(database: Database, registration: Registration): 
   const { data, idempotencyKey, language, passwordHash, requestInfo, isMailed } = registration;
   try {
     await database.transaction(async (tx) => {
-      if (!(await takeKey(tx, idempotencyKey)).isNew) return;
+      if (!(await claimKey(tx, idempotencyKey)).isNew) return;
       const rutFileId = await storeFile(tx, registration.rut);
       const registered = { ...data, passwordHash, rutFileId, language };
       const id = (await insertAccount(tx, registered)) ?? (await registerAnew(tx, registered));
@@ -84,7 +84,7 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
     .select('id')
     .where('nit', '=', registered.nit)
     .executeTakeFirst();
-  const id = found && (await holdWaiting(tx, found.id));
+  const id = found && (await lockWaiting(tx, found.id));
   if (id === undefined) throw new Repeated();
   await putAside(tx, id);
   await tx.query
@@ -112,7 +112,7 @@ export function noteRepetition(
   { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, idempotencyKey)).isNew) return;
+    if (!(await claimKey(tx, idempotencyKey)).isNew) return;
     const { language } = holder;
     if (isMailed)
       await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { holdStaff } from '../../domain/accounts/hold-staff.ts';
+import { lockStaff } from '../../domain/accounts/lock-staff.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -107,11 +107,11 @@ function addFactor(
 ): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await holdStaff(tx, id);
+    const account = await lockStaff(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
     if (!((await useSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
     await note(tx, 'second-factor-added', own, { kind });
-    await tell(tx, account, 'staff-second-factor-added', { kind });
+    await notify(tx, account, 'staff-second-factor-added', { kind });
     if (!isFirst) return [];
     await endSessionsOf(tx, 'staff', id, hashToken(own.token));
     return makeRecoveryCodes(tx, keyed, id);
@@ -127,7 +127,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await holdStaff(tx, id);
+    const account = await lockStaff(tx, id);
     const isRequired = await isFactorRequired(tx);
     const ofAccount =
       passkeyId === undefined
@@ -140,7 +140,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
     await note(tx, 'second-factor-removed', own, { kind });
-    await tell(tx, account, 'staff-second-factor-removed', { kind });
+    await notify(tx, account, 'staff-second-factor-removed', { kind });
     return true;
   });
 }
@@ -149,10 +149,10 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
 export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own: Own): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await holdStaff(tx, id);
+    const account = await lockStaff(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
     await note(tx, 'recovery-codes-made', own);
-    await tell(tx, account, 'staff-recovery-codes-made');
+    await notify(tx, account, 'staff-recovery-codes-made');
     return makeRecoveryCodes(tx, keyed, id);
   });
 }
@@ -177,10 +177,10 @@ function note(
   return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
 }
 
-type Held = Awaited<ReturnType<typeof holdStaff>>;
+type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
 
 /** Mails the person what was done to their account, in the language of the account: it may have been somebody else. */
-async function tell(tx: Connection, account: Held, template: MailId, data: { readonly kind?: string } = {}) {
+async function notify(tx: Connection, account: LockedStaff, template: MailId, data: { readonly kind?: string } = {}) {
   if (account === undefined) return;
   const { id, language } = account;
   await enqueueMail(tx, { template, language, accountId: id, data });

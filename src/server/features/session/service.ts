@@ -35,6 +35,6 @@ export async function logIn(
   const session = await beginLogin(database, 'client', account, requestInfo, newHash);
   if (session === undefined) return logIn(services, credentials, requestInfo);
   await forgive();
-  if (session.isTold) services.wakeMail();
+  if (session.isNotified) services.wakeMail();
   return { account, ...session };
 }

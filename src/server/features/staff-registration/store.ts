@@ -3,7 +3,7 @@ import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staf
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly person: StaffPerson;
@@ -19,7 +19,7 @@ export interface Registration {
 export function register(database: Database, registration: Registration): Promise<void> {
   const { person, passwordHash, language, idempotencyKey, requestInfo, isMailed } = registration;
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, idempotencyKey)).isNew) return;
+    if (!(await claimKey(tx, idempotencyKey)).isNew) return;
     const id = await insertStaff(tx, { person, passwordHash, language, role: 'staff', status: 'pending' });
     const isNew = id !== undefined;
     if (isNew && isMailed)

@@ -59,6 +59,6 @@ export async function finishWithFactor(
     throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
   }
   await forgiveLogin(throttle, subject, address);
-  if (login.isTold) wakeMail();
+  if (login.isNotified) wakeMail();
   return { account: await findById(database, accountId), ...login };
 }

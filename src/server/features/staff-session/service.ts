@@ -42,7 +42,7 @@ export async function logIn(
     throw new Refusal('second-factor-asked', { secondFactor: await askedOf(services, account.id, begun.asked) });
   }
   await forgive();
-  if (begun.login.isTold) services.wakeMail();
+  if (begun.login.isNotified) services.wakeMail();
   return { account, ...begun.login };
 }
 

@@ -1,10 +1,10 @@
 import type { SecondFactorAsked } from '../../../shared/api-error.ts';
-import { holdStaff } from '../../domain/accounts/hold-staff.ts';
+import { lockStaff } from '../../domain/accounts/lock-staff.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { factorKinds } from '../../domain/second-factor/factors.ts';
 import { beginPendingLogin, usePendingLogin } from '../../domain/second-factor/pending-logins.ts';
-import { holdForLogin, type Login, openLogin } from '../../domain/sessions/logins.ts';
+import { type Login, lockForLogin, openLogin } from '../../domain/sessions/logins.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AnswerPart, Proof } from './proofs.ts';
@@ -49,11 +49,11 @@ export function beginStaffLogin(
 ): Promise<{ readonly login: Login } | { readonly asked: AskedFactor } | undefined> {
   const { id } = account;
   return database.transaction(async (tx) => {
-    const held = await holdForLogin(tx, 'staff', account, newHash);
-    if (held === undefined) return undefined;
+    const locked = await lockForLogin(tx, 'staff', account, newHash);
+    if (locked === undefined) return undefined;
     const kinds = await factorKinds(tx, id);
     if (kinds.length > 0) return { asked: { ...(await beginPendingLogin(tx, id)), kinds } };
-    return { login: await openLogin(tx, held, { realm: 'staff', id, requestInfo }) };
+    return { login: await openLogin(tx, locked, { realm: 'staff', id, requestInfo }) };
   });
 }
 
@@ -75,7 +75,7 @@ export async function finishLogin(database: Database, finish: Finish): Promise<L
   try {
     return await database.transaction(async (tx) => {
       // Held first, as by whoever resets the password: that comes before, and ends the waiting login, or after.
-      const account = await holdStaff(tx, id);
+      const account = await lockStaff(tx, id);
       const isWaiting = await usePendingLogin(tx, token);
       if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
       if (!(await use(tx))) throw new UsedBefore();

@@ -35,6 +35,6 @@ export async function logIn(
   // Somebody changed the password, or removed the person, while it was looked at.
   if (session === undefined) return logIn(services, credentials, requestInfo);
   await forgive();
-  if (session.isTold) wakeMail();
+  if (session.isNotified) wakeMail();
   return clientLogin(account, account.perfil, session);
 }

@@ -33,7 +33,7 @@ export function beginLogin(
   newHash = passwordHash,
 ): Promise<Login | undefined> {
   return database.transaction(async (tx) => {
-    const held = await tx.query
+    const locked = await tx.query
       .updateTable('clientUsers')
       .set({ passwordHash: newHash })
       .where('id', '=', id)
@@ -41,7 +41,7 @@ export function beginLogin(
       .where('status', '=', 'active')
       .returning(['language', 'email'])
       .executeTakeFirst();
-    if (held === undefined) return undefined;
-    return openLogin(tx, held, { realm: 'client', id: accountId, person: { id, email: held.email }, requestInfo });
+    if (locked === undefined) return undefined;
+    return openLogin(tx, locked, { realm: 'client', id: accountId, person: { id, email: locked.email }, requestInfo });
   });
 }

@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
-import { type FoundUser, findUser, holdUser } from '../../domain/client-users/hold-user.ts';
+import { type FoundUser, findUser, lockUser } from '../../domain/client-users/lock-user.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
@@ -42,7 +42,7 @@ export function setByLink(
 ): Promise<boolean> {
   const { token, passwordHash, language, requestInfo } = set;
   return database.transaction(async (tx) => {
-    const user = await holdUser(tx, id);
+    const user = await lockUser(tx, id);
     const linked = await useLink(tx, 'client', purpose, token);
     if (user?.status !== STATUS[purpose] || linked !== id) return false;
     const isNew = purpose === 'invitation';
@@ -51,7 +51,7 @@ export function setByLink(
       .set({ passwordHash, language, ...(isNew && { status: 'active', joinedAt: tx.now }) })
       .where('id', '=', id)
       .execute();
-    await (isNew ? tellOfJoining(tx, user) : endAndTell(tx, user, language));
+    await (isNew ? notifyOfJoining(tx, user) : endSessionsAndNotify(tx, user, language));
     const action = isNew ? 'user-joined' : 'password-reset';
     await audit(tx, { action, actor: { realm: 'client', id }, subjectId: user.accountId, requestInfo });
     return true;
@@ -59,16 +59,20 @@ export function setByLink(
 }
 
 /** The administrator of the account, in the language of the account. */
-async function tellOfJoining(tx: Connection, { id, accountId, accountLanguage }: FoundUser): Promise<void> {
+async function notifyOfJoining(tx: Connection, { id, accountId, accountLanguage }: FoundUser): Promise<void> {
   await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
 }
 
-async function endAndTell(tx: Connection, { id, accountId, email }: FoundUser, language: LanguageId): Promise<void> {
+async function endSessionsAndNotify(
+  tx: Connection,
+  { id, accountId, email }: FoundUser,
+  language: LanguageId,
+): Promise<void> {
   await endSessionsOf(tx, 'client', id);
-  await tellOfPassword(tx, { id, accountId, email }, language);
+  await notifyOfPassword(tx, { id, accountId, email }, language);
 }
 
-function tellOfPassword(
+function notifyOfPassword(
   tx: Connection,
   { id, accountId, email: recipient }: Pick<FoundUser, 'id' | 'accountId' | 'email'>,
   language: LanguageId,
@@ -96,7 +100,7 @@ export function replacePassword(database: Database, change: Replacement): Promis
       .executeTakeFirst();
     if (changed === undefined) return false;
     await endSessionsOf(tx, 'client', id, hashToken(token));
-    await tellOfPassword(tx, { id, accountId, email: changed.email }, language);
+    await notifyOfPassword(tx, { id, accountId, email: changed.email }, language);
     const actor = { realm: 'client', id } as const;
     await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
     return true;

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { type FoundUser, findUser } from '../../domain/client-users/hold-user.ts';
+import { type FoundUser, findUser } from '../../domain/client-users/lock-user.ts';
 import { userSubject } from '../../domain/client-users/user-name.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';

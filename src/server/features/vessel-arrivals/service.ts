@@ -6,7 +6,7 @@ import { portName } from '../../../shared/vessels/port-name.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
 import { MOST_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
-import { TOLD_COLUMNS } from '../../domain/vessels/calls/columns.ts';
+import { DATA_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import { SourceDown } from '../../domain/vessels/calls/source.ts';
 import { csvOf } from '../../domain/vessels/files/write-csv.ts';
 import { searchText } from '../../platform/db/search-text.ts';
@@ -69,8 +69,8 @@ function calendarWords(t: Translate, language: LanguageId, call: VesselCall): Ca
 
 /** Calls as a table with the columns that the import takes. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const titles = await Promise.all(TOLD_COLUMNS.map((column) => translate(vessels.columns[column], language)));
-  return csvOf([titles, ...calls.map((call) => TOLD_COLUMNS.map((column) => cellOf(call, column)))], language);
+  const titles = await Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column], language)));
+  return csvOf([titles, ...calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)))], language);
 }
 
 function cellOf(call: VesselCall, column: VesselColumn): string {

@@ -48,17 +48,17 @@ async function findCalls(
 /** Errors have the form of the standard, whatever they are. */
 export function sendDcsaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof WrongParameters)
-    return sendFault(request, reply, 400, 'Parameters are missing or malformed.', error.wrong);
+    return sendErrors(request, reply, 400, 'Parameters are missing or malformed.', error.wrong);
   if (error instanceof Refusal && error.code === 'too-many-requests') {
     reply.header('retry-after', String(error.details.retryAfterSeconds ?? 1));
-    return sendFault(request, reply, 429, 'Too many requests from this address. Try again later.');
+    return sendErrors(request, reply, 429, 'Too many requests from this address. Try again later.');
   }
   const status = isDatabaseUnavailable(error) ? 503 : statusOfError(error);
   // What the request is refused for before it reaches the call: a body of another type, or one that cannot be read.
-  if (status < 500) return sendFault(request, reply, status, 'The request is malformed.');
+  if (status < 500) return sendErrors(request, reply, status, 'The request is malformed.');
   request.log.error({ err: error }, 'schedules not answered');
   if (status === 503) reply.header('retry-after', '30');
-  return sendFault(request, reply, status, 'The service is not available now. Try again later.');
+  return sendErrors(request, reply, status, 'The service is not available now. Try again later.');
 }
 
 function statusOfError(error: unknown): number {
@@ -66,7 +66,7 @@ function statusOfError(error: unknown): number {
   return knownStatus(statusCode ?? 500);
 }
 
-function sendFault(
+function sendErrors(
   { method, url, id }: FastifyRequest,
   reply: FastifyReply,
   status: number,

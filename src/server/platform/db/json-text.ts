@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-declare const held: unique symbol;
+declare const locked: unique symbol;
 
 /** JSON as text; the type says what it holds. */
-export type JsonText<Value> = string & { readonly [held]: Value };
+export type JsonText<Value> = string & { readonly [locked]: Value };
 /** A column of JSON, which both databases keep as text. */
 export type JsonColumn<Value> = ColumnType<JsonText<Value>, string, string>;
 

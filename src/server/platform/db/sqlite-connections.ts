@@ -58,7 +58,7 @@ class TwoConnectionsDriver implements Driver {
   }
 
   async beginTransaction(caller: Caller): Promise<void> {
-    await caller.hold();
+    await caller.lockWriter();
     await caller.executeQuery(CompiledQuery.raw('begin'));
   }
 
@@ -100,7 +100,7 @@ class Caller implements DatabaseConnection {
     this.#takeWriter = takeWriter;
   }
 
-  async hold(): Promise<void> {
+  async lockWriter(): Promise<void> {
     this.#release = await this.#takeWriter();
   }
 

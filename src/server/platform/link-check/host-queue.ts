@@ -32,7 +32,7 @@ export class HostQueue {
   }
 
   /** The host wants to be left alone for so long. */
-  hold(host: string, ms: number): void {
+  pause(host: string, ms: number): void {
     this.#notBefore.set(host, Math.max(this.#notBefore.get(host) ?? 0, this.#network.now() + ms));
   }
 
@@ -43,7 +43,7 @@ export class HostQueue {
     try {
       return await work();
     } finally {
-      this.hold(host, this.#options.pauseMs);
+      this.pause(host, this.#options.pauseMs);
     }
   }
 }

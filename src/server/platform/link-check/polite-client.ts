@@ -77,7 +77,7 @@ export class PoliteClient {
       const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
       const wanted = retryAfterMs(reply, this.#network.now());
       if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;
-      this.#queue.hold(hostname, wanted ?? 2 * secondTryMs);
+      this.#queue.pause(hostname, wanted ?? 2 * secondTryMs);
       throw new Failure('busy');
     });
   }

@@ -1,12 +1,15 @@
 import cluster from 'node:cluster';
 
-/** What a process sends to its supervisor (supervise.ts), and what it hears of it. */
+/**
+ * What a process sends to its supervisor (supervise.ts), and what it hears of it. A supervisor may be of an earlier
+ * release than its process: what stands in quotes stays.
+ */
 export const REPLACE = 'replace';
 export const REPLACED = 'replaced';
 export const NOT_REPLACED = 'not-replaced';
-export const ALONE = 'alone';
-export const LEAVE = 'leave';
-export const LEFT = 'left';
+export const ONLY_PROCESS = 'alone';
+export const DISCONNECT = 'leave';
+export const DISCONNECTED = 'left';
 
 /** Whether another process takes the place of this one when it is asked to. */
 export const isSupervised = cluster.isWorker;
@@ -15,7 +18,7 @@ let isReplaced = false;
 const { promise, resolve } = Promise.withResolvers<void>();
 
 /** Resolves once this process listens and no former one answers anybody any more. */
-export const whenAlone: Promise<void> = promise;
+export const whenOnlyProcess: Promise<void> = promise;
 
 /** Whether another process already takes new connections: nobody has to be told that this one closes. */
 export function hasSuccessor(): boolean {
@@ -24,7 +27,7 @@ export function hasSuccessor(): boolean {
 
 if (isSupervised)
   process.on('message', (message) => {
-    if (message === ALONE) resolve();
+    if (message === ONLY_PROCESS) resolve();
     if (message !== REPLACED) return;
     isReplaced = true;
     process.kill(process.pid, 'SIGTERM');
@@ -55,9 +58,9 @@ export async function replaceThisProcess(): Promise<void> {
  * To be awaited before a process that listens no more ends: a connection may be on its way to it, which it has to hand back
  * for another one to take (what node:cluster does by itself as long as the process is there).
  */
-export async function leave(): Promise<void> {
+export async function disconnect(): Promise<void> {
   if (!isSupervised || !process.connected) return;
-  const left = heard(LEFT);
-  process.send?.(LEAVE);
-  await left;
+  const disconnected = heard(DISCONNECTED);
+  process.send?.(DISCONNECT);
+  await disconnected;
 }

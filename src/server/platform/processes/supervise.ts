@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { ALONE, LEAVE, LEFT, NOT_REPLACED, REPLACE, REPLACED } from './replacement.ts';
+import { DISCONNECT, DISCONNECTED, NOT_REPLACED, ONLY_PROCESS, REPLACE, REPLACED } from './replacement.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -14,14 +14,14 @@ export function supervise(program: string, onEnd: () => void): void {
   // Types are stripped by Node itself, whatever loader this process was started with.
   cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
   let current = start();
-  current.once('listening', () => tellWhetherAlone());
+  current.once('listening', () => notifyIfOnly());
   let next: Worker | undefined;
 
   function start(): Worker {
     const worker = cluster.fork();
     worker.on('message', (message: unknown) => {
       if (message === REPLACE && worker === current) replace();
-      if (message === LEAVE) worker.send(LEFT);
+      if (message === DISCONNECT) worker.send(DISCONNECTED);
     });
     worker.on('exit', (code) => ended(worker, code));
     return worker;
@@ -37,9 +37,9 @@ export function supervise(program: string, onEnd: () => void): void {
       if (former.isConnected()) former.send(REPLACED);
     });
   }
-  function tellWhetherAlone(): void {
+  function notifyIfOnly(): void {
     const all = Object.values(cluster.workers ?? {});
-    if (all.length === 1 && current.isConnected()) current.send(ALONE);
+    if (all.length === 1 && current.isConnected()) current.send(ONLY_PROCESS);
   }
   function ended(worker: Worker, code: number | null): void {
     if (worker === next) {
@@ -48,7 +48,7 @@ export function supervise(program: string, onEnd: () => void): void {
     } else if (worker === current) {
       process.exitCode = code ?? 1;
       onEnd();
-    } else tellWhetherAlone();
+    } else notifyIfOnly();
   }
 
   for (const signal of SIGNALS)

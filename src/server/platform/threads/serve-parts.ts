@@ -10,23 +10,23 @@ export function serveParts<Input, Part>(read: (input: Input) => AsyncIterator<Pa
       parts = read(order.input as Input);
       return;
     }
-    tell('working');
-    tell((await parts?.next()) ?? { done: true, value: undefined });
+    post('working');
+    post((await parts?.next()) ?? { done: true, value: undefined });
   });
 }
 
 /** Imports what is large; it has a time limit of its own. */
 export async function loading<Module>(load: () => Promise<Module>): Promise<Module> {
   const { compileCache } = workerData as ThreadData;
-  tell('loading');
+  post('loading');
   if (compileCache !== undefined) enableCompileCache(compileCache);
   const module = await load();
   // The thread may be ended at any time, so that Node would not keep what it has compiled.
   flushCompileCache();
-  tell('working');
+  post('working');
   return module;
 }
 
-function tell(message: ThreadMessage): void {
+function post(message: ThreadMessage): void {
   parentPort?.postMessage(message);
 }

@@ -123,13 +123,13 @@ export class Throttle<Name extends string> {
     const { now, query } = this.#database;
     const row = await query
       .selectFrom('throttle')
-      .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('left'))
+      .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('lockedForMs'))
       .where('key', '=', key)
       .executeTakeFirst();
     return {
       isAdmitted: false,
       needsChallenge: false,
-      retryAfterSeconds: Math.max(1, Math.ceil((row?.left ?? 0) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((row?.lockedForMs ?? 0) / 1000)),
     };
   }
 }

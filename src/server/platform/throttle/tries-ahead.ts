@@ -2,7 +2,7 @@
 const MOST_KEYS = 10_000;
 
 interface Ahead {
-  left: number;
+  remaining: number;
   /** By the clock of the process, in milliseconds. */
   readonly until: number;
 }
@@ -11,19 +11,19 @@ interface Ahead {
 export class TriesAhead {
   readonly #ahead = new Map<string, Ahead>();
 
-  add(key: string, left: number, windowLeftMs: number): void {
-    if (left <= 0) return;
+  add(key: string, remaining: number, windowLeftMs: number): void {
+    if (remaining <= 0) return;
     if (this.#ahead.size >= MOST_KEYS) this.#ahead.clear();
-    this.#ahead.set(key, { left, until: performance.now() + windowLeftMs });
+    this.#ahead.set(key, { remaining, until: performance.now() + windowLeftMs });
   }
 
   /** Whether a try was counted already. */
   take(key: string): boolean {
     const ahead = this.#ahead.get(key);
     if (ahead === undefined) return false;
-    ahead.left--;
+    ahead.remaining--;
     const isInTime = performance.now() < ahead.until;
-    if (ahead.left <= 0 || !isInTime) this.#ahead.delete(key);
+    if (ahead.remaining <= 0 || !isInTime) this.#ahead.delete(key);
     return isInTime;
   }
 }

@@ -17,9 +17,9 @@ interface SessionListProps {
 /** Where one is logged in, and ways to end what one does not know. */
 export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const act = (done: Promise<string | undefined>) =>
-    void done.then((words) => setTold(words ?? t('account:sessions.ended')));
+    void done.then((words) => setStatus(words ?? t('account:sessions.ended')));
   const nameOf = ({ browser, system }: OpenSession) => {
     if (browser !== '' && system !== '') return t('account:sessions.device', { browser, system });
     return browser || system || t('account:sessions.unknown');
@@ -50,7 +50,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
           </li>
         ))}
       </ul>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       {sessions.length > 1 && (
         <PushButton look="secondary" onClick={() => act(onEndOthers())}>
           {t('account:sessions.endOthers')}

@@ -73,6 +73,6 @@ function OtherCancelled({
   const { day } = useCallWords(at);
   const others = calls.slice(0, coming).filter((one) => isCancelled(one) && one !== call);
   if (others.length === 0) return null;
-  const told = others.map((one) => `${portName(one)}, ${day(sortTime(one) ?? 0, 'short')}`).join('; ');
-  return <p data-part="quiet">{t('vessels:verdict.cancelledToo', { count: others.length, calls: told })}</p>;
+  const cancelledCalls = others.map((one) => `${portName(one)}, ${day(sortTime(one) ?? 0, 'short')}`).join('; ');
+  return <p data-part="quiet">{t('vessels:verdict.cancelledToo', { count: others.length, calls: cancelledCalls })}</p>;
 }

@@ -9,13 +9,13 @@ interface CallTableProps extends Omit<CallRowProps, 'call'> {
 }
 
 /** Calls in their order. On a phone each is a card, its dates with what they are of (data-label). */
-export function CallTable({ label, calls, ...told }: CallTableProps) {
+export function CallTable({ label, calls, ...rowProps }: CallTableProps) {
   return (
-    <table aria-label={label} data-common={told.common}>
-      <CallTitles common={told.common} />
+    <table aria-label={label} data-common={rowProps.common}>
+      <CallTitles common={rowProps.common} />
       <tbody>
         {calls.map((call) => (
-          <CallRow key={call.id} call={call} {...told} />
+          <CallRow key={call.id} call={call} {...rowProps} />
         ))}
       </tbody>
     </table>

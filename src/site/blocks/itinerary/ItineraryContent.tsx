@@ -57,10 +57,10 @@ type ComingCallsProps = Omit<ItineraryTabsProps, 'onGo'> & Omit<ItineraryContent
 function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }: ComingCallsProps) {
   const { t, language } = useTranslation();
   const { port, vessel, by, view } = question;
-  const told = { common: port !== '' ? 'port' : vessel !== '' ? 'vessel' : undefined, at, queryPath } as const;
+  const rowProps = { common: port !== '' ? 'port' : vessel !== '' ? 'vessel' : undefined, at, queryPath } as const;
   const names = [ports.find(({ value }) => value === port)?.name, vessel].filter((name) => name);
   const title = t('vessels:itinerary.caption', { line: lines[line].name, day: formatDay(at, language) });
-  const table = <ItineraryTable caption={[title, ...names].join(' · ')} calls={calls} {...told} />;
+  const table = <ItineraryTable caption={[title, ...names].join(' · ')} calls={calls} {...rowProps} />;
   const query = { [ITINERARY_FIELDS.port]: port, [ITINERARY_FIELDS.vessel]: vessel, lng: language };
   return (
     <>

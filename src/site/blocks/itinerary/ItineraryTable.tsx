@@ -13,9 +13,9 @@ interface ItineraryTableProps extends Omit<CallRowProps, 'call'> {
 }
 
 /** Coming calls by month, with the place of today among them. */
-export function ItineraryTable({ caption, calls, ...told }: ItineraryTableProps) {
+export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTableProps) {
   const { t, language } = useTranslation();
-  const { common, at } = told;
+  const { common, at } = rowProps;
   const today = dayOf(at);
   const columns = common === undefined ? 7 : 6;
   const firstFromToday = calls.find((call) => dayOf(timeOf(call)) >= today);
@@ -43,7 +43,7 @@ export function ItineraryTable({ caption, calls, ...told }: ItineraryTableProps)
           {ofMonth.map((call) => (
             <Fragment key={call.id}>
               {call === firstFromToday && month === monthOf(at) && todayRow}
-              <CallRow call={call} {...told} />
+              <CallRow call={call} {...rowProps} />
             </Fragment>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { lines } from '../../../generated/lines.ts';
 import type { LineId, Target, TransactionEntry } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { heldBackBy } from '../../session/held-back.ts';
+import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor, waysFor } from '../../session/target-for.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
@@ -59,7 +59,7 @@ function Verb({ target, line }: { readonly target: Target | undefined; readonly 
   const { t } = useTranslation();
   const { session } = useSite();
   if (target === undefined) return t('transactions:byLine.several');
-  const asksForLogin = heldBackBy(target, session) === 'login';
+  const asksForLogin = blockedBy(target, session) === 'login';
   const offer = asksForLogin ? target.requiresLogin?.offer : undefined;
   return (
     <>

@@ -10,7 +10,7 @@ export function LinkUses(): null {
     if (!countsLinkUses) return;
     const ends = new AbortController();
     let count: ((event: Event) => void) | undefined;
-    const tell = (event: Event) => {
+    const report = (event: Event) => {
       // At once where the code is here: a page that is left waits for nothing.
       if (count !== undefined) count(event);
       // Counting is never worth a message.
@@ -23,7 +23,7 @@ export function LinkUses(): null {
           () => {},
         );
     };
-    for (const type of EVENTS) document.addEventListener(type, tell, { signal: ends.signal });
+    for (const type of EVENTS) document.addEventListener(type, report, { signal: ends.signal });
     return () => ends.abort();
   }, []);
   return null;

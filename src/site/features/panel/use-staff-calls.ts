@@ -7,7 +7,7 @@ import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession } from '../../session/stored-staff-session.ts';
-import { forgetImportDraft, holdImportDraft } from './import/import-draft.ts';
+import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { storePanelPlace } from './panel-place.ts';
@@ -31,7 +31,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const end = useCallback(() => {
     // Several calls may learn of it one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
-    holdImportDraft();
+    suspendImportDraft();
     setStaffSession(undefined);
     const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });

@@ -58,7 +58,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
         <summary>{t(forms['user-own-password'].title)}</summary>
         <FormView key={changes} form={forms['user-own-password']} onSubmit={change} />
       </details>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.notice}>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
         {failure === undefined && changes > 0 && (
           <Alert severity="success">{t('account:people.passwordChanged')}</Alert>

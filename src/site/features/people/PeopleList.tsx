@@ -14,7 +14,7 @@ import { type Person, usePeople } from './use-people.ts';
 /** Whom a company has let into its account: it invites, sends again, and removes. */
 export function PeopleList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
-  const { people, told, load, invite, sendAgain, remove } = usePeople(session.authToken);
+  const { people, notice, load, invite, sendAgain, remove } = usePeople(session.authToken);
   const [removed, setRemoved] = useState<Person>();
   if (people === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   if (people === 'failed') {
@@ -44,8 +44,8 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
           </li>
         ))}
       </ul>
-      <div role="status" className={styles.told}>
-        {told !== undefined && <Alert severity={told.isFailure ? 'error' : 'success'}>{told.words}</Alert>}
+      <div role="status" className={styles.notice}>
+        {notice !== undefined && <Alert severity={notice.isFailure ? 'error' : 'success'}>{notice.words}</Alert>}
       </div>
       <details className={styles.form}>
         <summary>{t(forms['user-invitation'].title)}</summary>

@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 export type Person = ClientUsers['users'][number];
 
 /** How something that was done ended. */
-interface Told {
+interface Notice {
   readonly words: string;
   readonly isFailure: boolean;
 }
@@ -22,7 +22,7 @@ export function usePeople(token: string) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
   const [people, setPeople] = useState<readonly Person[] | 'failed'>();
-  const [told, setTold] = useState<Told>();
+  const [notice, setNotice] = useState<Notice>();
   const load = useCallback(async () => {
     const answer = await request(listUsers, { token });
     if (answer.ok) setPeople(answer.body.users);
@@ -34,13 +34,13 @@ export function usePeople(token: string) {
   }, [load]);
 
   const end = async (answer: ApiResponse<undefined>, done: string) => {
-    if (answer.ok) setTold({ words: done, isFailure: false });
+    if (answer.ok) setNotice({ words: done, isFailure: false });
     else if (answer.status === 401) return sessionEnded();
-    else setTold({ words: answer.message ?? t('account:people.failed'), isFailure: true });
+    else setNotice({ words: answer.message ?? t('account:people.failed'), isFailure: true });
     await load();
   };
   const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
-    setTold(undefined);
+    setNotice(undefined);
     const text = (name: string) => String(values[name] ?? '').trim();
     const body = { name: text('name'), email: text('email'), password: String(values['password'] ?? '') };
     const answer = await request(inviteUser, { token, body });
@@ -54,5 +54,5 @@ export function usePeople(token: string) {
   const remove = async ({ id, name }: Person) => {
     await end(await request(removeUser, { token, params: { id } }), t('account:people.removed', { name }));
   };
-  return { people, told, load, invite, sendAgain, remove };
+  return { people, notice, load, invite, sendAgain, remove };
 }

@@ -7,8 +7,8 @@ export const SHORTCUTS = '/ Control+K Meta+K';
 export function useShortcuts(callback: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const withControl = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-    const alone = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-    if (event.defaultPrevented || !(withControl || alone) || isBelowDialog()) return;
+    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    if (event.defaultPrevented || !(withControl || slash) || isBelowDialog()) return;
     event.preventDefault();
     callback();
   });

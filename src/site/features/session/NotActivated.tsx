@@ -19,15 +19,15 @@ interface NotActivatedProps {
 export function NotActivated({ credentials, message }: NotActivatedProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const send = async () => {
     setBusy(true);
-    setTold(undefined);
+    setNotice(undefined);
     const answer = await request(sendActivationLink, { body: credentials });
     setBusy(false);
     if (answer.ok) setSentTo(answer.body.email);
-    else setTold(answer.message ?? t(`error.${failureOf(answer)}`));
+    else setNotice(answer.message ?? t(`error.${failureOf(answer)}`));
   };
   if (sentTo !== undefined) {
     return (
@@ -40,9 +40,9 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
   return (
     <Alert severity="info" className={styles.notice ?? ''}>
       <p className={styles.text}>{message}</p>
-      {told !== undefined && (
+      {notice !== undefined && (
         <p className={styles.text} role="status">
-          {told}
+          {notice}
         </p>
       )}
       <div className={styles.button}>

@@ -15,20 +15,20 @@ interface SessionDialogsProps {
   /** Why the login is asked for. */
   readonly reason: TextKey | undefined;
   /** A client who is logged in wants what waits for the verification of the company. */
-  readonly isHeldBack?: boolean | undefined;
+  readonly isBlocked?: boolean | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ link, reason, isHeldBack, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+export function SessionDialogs({ link, reason, isBlocked, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
   const [step, setStep] = useState<'login' | RecoveryKind>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      {isHeldBack ? (
+      {isBlocked ? (
         <VerificationDialog onClose={onClose} />
       ) : step === 'login' ? (
         <LoginDialog

@@ -30,7 +30,7 @@ interface Login {
   /** The dialog begins with the one that has a link mailed. */
   readonly link?: MailedLink;
   /** Who is logged in already is told what waits for the verification of the company. */
-  readonly isHeldBack?: boolean;
+  readonly isBlocked?: boolean;
 }
 
 interface ClientSessionControl {
@@ -67,7 +67,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
       openLogin: (target?: Target) => {
         // Staff may have verified the company meanwhile.
         void recheck();
-        setLogin({ wanted: target, isHeldBack: target !== undefined && session !== undefined });
+        setLogin({ wanted: target, isBlocked: target !== undefined && session !== undefined });
       },
       openRecovery: (link: MailedLink) => setLogin({ link }),
       wanted,
@@ -96,7 +96,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
         <LazyDialog onClose={close}>
           <SessionDialogs
             link={login.link}
-            isHeldBack={login.isHeldBack}
+            isBlocked={login.isBlocked}
             reason={login.wanted?.requiresLogin?.reason}
             onClose={close}
             onLoggedIn={(newSession) => {

@@ -19,7 +19,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   /** The file of which the visitor has read that it will not do. */
-  const [told, setTold] = useState<FileInfo>();
+  const [announced, setAnnounced] = useState<FileInfo>();
   const remove = () => {
     onFile(undefined);
     // The button that was pressed is about to go.
@@ -39,7 +39,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
         hidden
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          setTold(undefined);
+          setAnnounced(undefined);
           onBlur();
           // The same file chosen again, mended meanwhile, is a choice as well.
           event.target.value = '';
@@ -68,12 +68,12 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
         )}
       </div>
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
-      {error !== undefined && file !== undefined && file !== told && (
+      {error !== undefined && file !== undefined && file !== announced && (
         <InfoDialog
           imageType="fail"
           title={t(formMessages.words.fileError)}
           body={error}
-          buttons={[{ label: t('dialog.close'), onClick: () => setTold(file) }]}
+          buttons={[{ label: t('dialog.close'), onClick: () => setAnnounced(file) }]}
         />
       )}
     </FormControl>

@@ -37,7 +37,7 @@ export const dialogParts: readonly Part[] = [
     id: 'dialogs/verification',
     load: () => (
       <AsClient>
-        <SessionDialogs {...session} isHeldBack />
+        <SessionDialogs {...session} isBlocked />
       </AsClient>
     ),
   },

@@ -60,7 +60,7 @@ interface FieldStateProps {
 function Field({ field, value, file, isWrong = false }: FieldStateProps) {
   const { t, language } = useTranslation();
   const form = formIds.map((id) => forms[id]).find(({ fields }) => fields.includes(field));
-  const [fault = { rule: 'required' as const }] =
+  const [error = { rule: 'required' as const }] =
     form === undefined ? [] : checkForm(form, {}, {}).filter(({ field: name }) => name === field.name);
   return (
     <Section>
@@ -69,7 +69,7 @@ function Field({ field, value, file, isWrong = false }: FieldStateProps) {
         repeats={form?.fields.find(({ name }) => 'of' in field && field.of === name)}
         value={value}
         file={field.kind === 'file' ? file : undefined}
-        error={isWrong ? errorText(field, fault, t, language) : undefined}
+        error={isWrong ? errorText(field, error, t, language) : undefined}
         onChange={() => {}}
         onFile={() => {}}
         onBlur={() => {}}

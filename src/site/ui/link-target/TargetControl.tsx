@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget, Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { heldBackBy } from '../../session/held-back.ts';
+import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ArticleControl } from './ArticleControl.tsx';
+import { BlockedControl } from './BlockedControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { DownloadControl } from './DownloadControl.tsx';
 import { ExternalControl } from './ExternalControl.tsx';
 import { FeedControl } from './FeedControl.tsx';
 import { FormControl } from './FormControl.tsx';
-import { HeldBackControl } from './HeldBackControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
 
 type Kind = Target['kind'];
@@ -37,7 +37,7 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   const target = targetFor(link, site);
   if (target === undefined) return null;
   const props = { ...rest, target };
-  if (heldBackBy(target, site.session) !== undefined) return <HeldBackControl {...props} />;
+  if (blockedBy(target, site.session) !== undefined) return <BlockedControl {...props} />;
   // Each control takes the targets of its own kind; indexing by the kind pairs them.
   const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;
   return <Control {...props} />;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LOST_START } from '../../loading/boot-error.ts';
+import { BOOT_ERROR } from '../../loading/boot-error.ts';
 import { PushButton } from '../PushButton.tsx';
 import styles from './BootError.module.css';
 
@@ -10,7 +10,7 @@ import styles from './BootError.module.css';
 export function BootError() {
   const { t } = useTranslation();
   return (
-    <div id={LOST_START} role="alert" hidden className={styles.message}>
+    <div id={BOOT_ERROR} role="alert" hidden className={styles.message}>
       <p>
         <strong>{t('error.chunkTitle')}.</strong> {t('error.chunkBody')}
       </p>

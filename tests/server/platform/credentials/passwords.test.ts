@@ -6,7 +6,7 @@ import { Refusal } from '../../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../../support/client-life.ts';
-import { type Behind, openDatabaseOf } from '../../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase } from '../../support/database-of.ts';
 
 const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
 
@@ -49,22 +49,22 @@ describe('a stored password', () => {
 
 describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
   let api: Api;
-  let behind: Behind;
+  let db: ServerDatabase;
   const stored = async () =>
-    (await behind.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
+    (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
       .passwordHash;
   beforeAll(async () => {
     api = await startApi(kind, {
       PASSWORD_PEPPER: 'a key that only the tests know, 32 signs',
       PASSWORD_MEMORY_MIB: '64',
     });
-    behind = await openDatabaseOf(api);
+    db = await openDatabaseOf(api);
     const mixed = loadPepper({ passwordPepper: api.settings['PASSWORD_PEPPER'], dataDir: '' });
     const weak = await hash(mixed.mix(PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await behind.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });
+    await db.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });
   });
   afterAll(async () => {
-    await behind.close();
+    await db.close();
     await api.close();
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { leave, replaceThisProcess } from '../../../../src/server/platform/processes/replacement.ts';
+import { disconnect, replaceThisProcess } from '../../../../src/server/platform/processes/replacement.ts';
 
 /** Serves what a file says when it starts; does not start with `broken`, and does not survive `GET /crash`. */
 const file = process.env['SAID_IN'] ?? '';
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   // Some answers are under way whenever a process is replaced.
   else setTimeout(() => response.end(`${said} ${process.pid}`), 20);
 });
-process.on('SIGTERM', () => server.close(() => leave().then(() => process.exit(0))));
+process.on('SIGTERM', () => server.close(() => disconnect().then(() => process.exit(0))));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`listening at ${typeof address === 'object' ? address?.port : ''}\n`);

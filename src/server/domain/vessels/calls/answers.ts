@@ -26,25 +26,25 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
     return Object.values(question).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };
   if (vessel === '' && voyage === '' && call === '') return { kind: 'incomplete', line };
   const source = sources[line];
-  const told = (found: FoundCalls): ArrivalAnswer => ({
+  const answerOf = (found: FoundCalls): ArrivalAnswer => ({
     kind: 'calls',
     line,
     origin: provenanceOf(source, found),
     ...nextFirst(found.calls, Date.now()),
   });
   return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
-    if (call !== '') return told(await source.find({ id: call }));
+    if (call !== '') return answerOf(await source.find({ id: call }));
     const voyageAsked = voyage === '' ? {} : { voyage: voyage.toUpperCase().replace(/\s/g, '') };
-    if (vessel === '') return told(await source.find(voyageAsked));
-    if (/^\d{7}$/.test(vessel)) return told(await source.find({ vesselIMONumber: vessel, ...voyageAsked }));
+    if (vessel === '') return answerOf(await source.find(voyageAsked));
+    if (/^\d{7}$/.test(vessel)) return answerOf(await source.find({ vesselIMONumber: vessel, ...voyageAsked }));
     const vesselSearch = searchText(vessel);
     const exact = await source.find({ vesselSearch, ...voyageAsked });
-    if (exact.calls.length > 0) return told(exact);
+    if (exact.calls.length > 0) return answerOf(exact);
     const names = await source.suggest(vesselSearch, MOST_NAMES);
     const [name] = names;
     if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
-      return told(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
-    return names.length > 1 ? { kind: 'vessels', line, names } : told(exact);
+      return answerOf(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
+    return names.length > 1 ? { kind: 'vessels', line, names } : answerOf(exact);
   });
 }
 

@@ -2,7 +2,7 @@ import { serverTextLoaders } from '../../../../generated/server-texts.ts';
 import type { VesselColumn } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
-import { TOLD_COLUMNS } from '../calls/columns.ts';
+import { DATA_COLUMNS } from '../calls/columns.ts';
 import type { FoundProblem } from './problem.ts';
 import type { TableRow } from './table.ts';
 
@@ -15,11 +15,11 @@ export type Places = readonly (VesselColumn | undefined)[];
 async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn>> {
   const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
   const titles = texts.flatMap(({ default: words }) =>
-    TOLD_COLUMNS.map(
+    DATA_COLUMNS.map(
       (column) => [comparable(words[vessels.columns[column].replace(/^[^:]+:/, '')] ?? ''), column] as const,
     ),
   );
-  const others = TOLD_COLUMNS.flatMap((column) =>
+  const others = DATA_COLUMNS.flatMap((column) =>
     [column, ...(vessels.otherTitles[column] ?? [])].map((title) => [comparable(title), column] as const),
   );
   return new Map([...titles, ...others]);

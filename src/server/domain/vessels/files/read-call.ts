@@ -8,7 +8,7 @@ import {
   type VesselCall,
 } from '../../../../shared/vessels/call.ts';
 import { isStorableText } from '../../../platform/http/api/json-body.ts';
-import { searchColumns, TOLD_COLUMNS } from '../calls/columns.ts';
+import { DATA_COLUMNS, searchColumns } from '../calls/columns.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
 import type { VesselCallColumns } from '../tables.ts';
 import type { Places } from './columns.ts';
@@ -61,12 +61,12 @@ const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
   },
 };
 
-type ToldCall = { -readonly [Column in VesselColumn]: VesselCall[Column] };
+type CallValues = { -readonly [Column in VesselColumn]: VesselCall[Column] };
 /** What a row says; each value passed the rule of its column. */
-type Told = Partial<ToldCall>;
+type ReadValues = Partial<CallValues>;
 
 /** What a row does not say of a call; the empty ones are required, so that a row without them is no call. */
-const NOTHING_TOLD: ToldCall = {
+const EMPTY_CALL: CallValues = {
   vesselIMONumber: '',
   vesselName: '',
   carrierVoyageNumber: '',
@@ -94,7 +94,7 @@ export function readCall(
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
   const problems: FoundProblem[] = [];
-  const told: Told = {};
+  const values: ReadValues = {};
   const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
     problems.push({
       code,
@@ -103,7 +103,7 @@ export function readCall(
       values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code] ?? '' },
     });
 
-  for (const column of TOLD_COLUMNS) {
+  for (const column of DATA_COLUMNS) {
     const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
     const rule = RULES[column];
     const problem = cellProblem(cell);
@@ -112,18 +112,18 @@ export function readCall(
       if (rule?.required && places.includes(column)) report('required', column, '');
     } else if (rule === undefined) {
       const read = readTime(cell, countsFrom1904);
-      if ('at' in read) Object.assign(told, { [column]: read.at });
+      if ('at' in read) Object.assign(values, { [column]: read.at });
       else report(read.problem, column, cell.text);
     } else {
       const value = rule.tidy?.(cell.text) ?? cell.text;
       const wrong = value.length > rule.longest ? 'too-long' : rule.problem?.(value);
       if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.longest : undefined);
-      else Object.assign(told, { [column]: value });
+      else Object.assign(values, { [column]: value });
     }
   }
   if (problems.length > 0) return { problems };
 
-  const call = { ...NOTHING_TOLD, ...told };
+  const call = { ...EMPTY_CALL, ...values };
   const sortAt = sortTime(call);
   if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
   if (departureBeforeArrival(call) !== undefined) return { problems: [{ code: 'departure-first', row: number }] };

@@ -11,10 +11,10 @@ import {
 import type { CallFollowerTable } from '../tables.ts';
 
 /** What a follower knows of a call. */
-export type Told = Pick<CallFollowerTable, 'toldArrival' | 'toldDeparture' | 'toldCancelled'>;
+export type NotifiedTimes = Pick<CallFollowerTable, 'toldArrival' | 'toldDeparture' | 'toldCancelled'>;
 
 /** What there is to know of a call now. */
-export function toldOf(call: CallTimes & Pick<VesselCall, 'statusCode'>): Told {
+export function notifiedTimesOf(call: CallTimes & Pick<VesselCall, 'statusCode'>): NotifiedTimes {
   return {
     toldArrival: knownTimes(call, 'ARRI')[0]?.at ?? null,
     toldDeparture: knownTimes(call, 'DEPA')[0]?.at ?? null,

@@ -1,9 +1,9 @@
 import { EVENT_COLUMNS } from '../../../../shared/vessels/call.ts';
-import { TOLD_COLUMNS } from '../calls/columns.ts';
+import { DATA_COLUMNS } from '../calls/columns.ts';
 import type { VesselCallColumns } from '../tables.ts';
 
 /** What a row of a file says of a call. */
-export const ROW_COLUMNS = ['id', 'line', ...TOLD_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
+export const ROW_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
 export type RowColumn = (typeof ROW_COLUMNS)[number];
 
 /** Those that hold numbers; all others hold texts. */

@@ -1,6 +1,6 @@
 import type { LineId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
-import { giveWay } from '../../../platform/give-way.ts';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
 import type { CallPart } from './call-part.ts';
 import { addNew, type Counts, changeKnown, countPart, keepBefore, NOTHING, sum } from './part-store.ts';
@@ -37,7 +37,7 @@ export function commit(database: Database, info: ImportInfo, parts: AsyncIterabl
     let counts = NOTHING;
     for await (const part of parts) {
       counts = sum(counts, await writePart(tx, id, part));
-      await giveWay();
+      await yieldToEventLoop();
     }
     if (isNothing(counts)) {
       await tx.query.deleteFrom('vesselImports').where('id', '=', id).execute();
@@ -61,7 +61,7 @@ export async function forgetBefore({ query }: Database, lastImport: string): Pro
       .where('id', 'in', isOlder)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../../../platform/db/database.ts';
-import { giveWay } from '../../../platform/give-way.ts';
 import { instant } from '../../../platform/lists/instant.ts';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
 import type { Counts } from './part-store.ts';
 import { columnsFromRow, lockVesselCalls, nextVersion } from './row-columns.ts';
@@ -89,7 +89,7 @@ async function restoreChanged({ query }: Connection, id: string): Promise<number
       .executeTakeFirstOrThrow();
     restored += Number(numUpdatedRows);
     await query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).where('id', 'in', ids).execute();
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
@@ -101,6 +101,6 @@ async function removeAdded({ query }: Connection, id: string): Promise<number> {
     const { numDeletedRows } = await query.deleteFrom('vesselCalls').where('id', 'in', added).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return removed;
     removed += Number(numDeletedRows);
-    await giveWay();
+    await yieldToEventLoop();
   }
 }

@@ -33,16 +33,16 @@ export function keyOfContent({ ip }: FastifyRequest, form: FilledForm): Idempote
 }
 
 /** Whether a key is new, or else what was answered under it; null where that was nothing. */
-export type TakenKey = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
+export type KeyClaim = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
 
-const NEW: TakenKey = { isNew: true };
+const NEW: KeyClaim = { isNew: true };
 
 /**
  * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (S-87). A
  * second one waits for the first to commit.
  * @throws Refusal "key-reused" if it was taken with another form
  */
-export async function takeKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<TakenKey> {
+export async function claimKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<KeyClaim> {
   if (taken === undefined) return NEW;
   const { key, fingerprint } = taken;
   const isNew = await query

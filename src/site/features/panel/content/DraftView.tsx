@@ -16,7 +16,7 @@ import { DraftActions } from './DraftActions.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { MoreFiles } from './MoreFiles.tsx';
-import { Overtaken } from './Overtaken.tsx';
+import { OutdatedFiles } from './OutdatedFiles.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
 
@@ -49,7 +49,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
           </h2>
           <DraftActions draft={draft} />
           <ProblemList problems={draft.problems} draft={id} />
-          <Overtaken draft={draft} />
+          <OutdatedFiles draft={draft} />
           {begun !== undefined && <ConflictList draft={id} {...begun} />}
           <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />

@@ -20,7 +20,7 @@ export function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
   const { run, isRunning } = useDraftAction();
   return (
     <Alert severity="info">
-      <p className={styles.told}>
+      <p className={styles.notice}>
         {t('panel:content.removed')} <PageLink to={addressOfContent({ draft })}>{t('panel:content.review')}</PageLink>
       </p>
       <Button

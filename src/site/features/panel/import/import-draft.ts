@@ -8,30 +8,30 @@ export interface ImportDraft {
 }
 
 let draft: ImportDraft | undefined;
-let isHeld = false;
+let isSuspended = false;
 
 /** Notes how far the open import has come; undefined: there is none. */
 export function noteImportDraft(noted: ImportDraft | undefined): void {
-  if (!isHeld) draft = noted;
+  if (!isSuspended) draft = noted;
 }
 
 /** The session is over: what is noted waits for the login. In memory alone, so it goes with the page. */
-export function holdImportDraft(): void {
-  isHeld = draft !== undefined;
+export function suspendImportDraft(): void {
+  isSuspended = draft !== undefined;
 }
 
-export function hasHeldImport(): boolean {
-  return isHeld;
+export function hasSuspendedImport(): boolean {
+  return isSuspended;
 }
 
 export function forgetImportDraft(): void {
   draft = undefined;
-  isHeld = false;
+  isSuspended = false;
 }
 
 /** What waits for this user; whatever waits for another is forgotten. */
 export function takeImportDraft(username: string): ImportDraft | undefined {
-  const taken = isHeld && draft?.username === username ? draft : undefined;
+  const taken = isSuspended && draft?.username === username ? draft : undefined;
   forgetImportDraft();
   return taken;
 }

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
-import { forgetImportDraft, hasHeldImport } from '../import/import-draft.ts';
+import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
@@ -30,7 +30,7 @@ export function openPanel(returnState: ReturnState | undefined, navigate: Naviga
     // Whoever begins to work begins with what waits.
     storePanelPlace(undefined);
   }
-  if (hasHeldImport()) {
+  if (hasSuspendedImport()) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;
   }

@@ -15,12 +15,12 @@ interface RecoveryCodesProps {
 /** New recovery codes, shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold(t('panel:secondFactor.copied')),
-      () => setTold(t('panel:secondFactor.notCopied')),
+      () => setStatus(t('panel:secondFactor.copied')),
+      () => setStatus(t('panel:secondFactor.notCopied')),
     );
   const download = () => {
     const heading = `${site.company.name} · ${t('panel:secondFactor.codes')}`;
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </Dialog>
   );
 }

@@ -10,11 +10,11 @@ import { isEmpty, valueText } from './value-text.ts';
 export function factText(fact: PanelFact | undefined, value: unknown, t: Translate, language: LanguageId): string {
   if (Array.isArray(value)) return value.map((one: unknown) => factText(fact, one, t, language)).join(', ');
   if (isObject(value)) {
-    const told = ([name, one]: readonly [string, unknown]) =>
+    const textOf = ([name, one]: readonly [string, unknown]) =>
       fact?.kind === 'filters'
         ? `${wordOf(nameOf(name), name, t)}: ${shown(name, one, t, language)}`
         : `${name}: ${factText(undefined, one, t, language)}`;
-    return Object.entries(value).map(told).join(', ');
+    return Object.entries(value).map(textOf).join(', ');
   }
   const text = String(value);
   if (fact === undefined) return text;

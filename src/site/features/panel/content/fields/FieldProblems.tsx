@@ -11,7 +11,7 @@ interface FieldProblemsProps {
   /** What to do stands beside the field already. */
   readonly isHelped?: boolean;
   /** Of what is said beside the field already. */
-  readonly isToldElsewhere?: (problem: CatalogProblem) => boolean;
+  readonly isShownElsewhere?: (problem: CatalogProblem) => boolean;
 }
 
 /** What is wrong at a field, what to do, and what was probably meant as a button. */
@@ -19,12 +19,12 @@ export function FieldProblems({
   field,
   onSuggestion,
   isHelped = false,
-  isToldElsewhere = () => false,
+  isShownElsewhere = () => false,
 }: FieldProblemsProps) {
   const { t } = useTranslation();
   const { problemsAt } = useEditor();
-  const told = problemsAt(field).filter((problem) => !isToldElsewhere(problem));
-  return told.map(({ code, pointer, severity, message, help, suggestion }) => (
+  const shown = problemsAt(field).filter((problem) => !isShownElsewhere(problem));
+  return shown.map(({ code, pointer, severity, message, help, suggestion }) => (
     <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
       <p>{message}</p>
       {help !== '' && !isHelped && <p>{help}</p>}

@@ -27,7 +27,7 @@ export function WordsField({ field }: { readonly field: FormField }) {
           <WordsIn key={words.language} field={field} words={words} />
         ))}
       </div>
-      <FieldProblems field={field} isToldElsewhere={(problem) => isMissing(languageOfProblem(field, problem))} />
+      <FieldProblems field={field} isShownElsewhere={(problem) => isMissing(languageOfProblem(field, problem))} />
       <RemoveButton field={field} />
     </fieldset>
   );

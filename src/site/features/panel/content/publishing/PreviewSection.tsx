@@ -37,7 +37,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   const show = (state: CatalogPreview) => client.setQueryData(operationKey(readCatalogPreview, { params }), state);
   if (preview === undefined || published?.publishing !== 'possible') return null;
   const { isBuilding, ready, failure } = preview;
-  const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.overtaken.length === 0;
+  const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.outdated.length === 0;
   return (
     <section className={contentStyles.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('panel:content.preview')}</h3>

@@ -4,7 +4,7 @@ import type { CatalogDraft, CatalogPublications } from '../../../../../generated
 export type NotOffered = 'off' | 'notBuildable' | 'byOthers';
 
 /** Why the button can not be used now. */
-export type NotReady = 'empty' | 'errors' | 'overtaken' | 'fourEyes' | 'underWay';
+export type NotReady = 'empty' | 'errors' | 'outdated' | 'fourEyes' | 'underWay';
 
 export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hindrance is NotOffered {
   return hindrance === 'off' || hindrance === 'notBuildable' || hindrance === 'byOthers';
@@ -16,7 +16,7 @@ export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hind
  * @param isPublisher whether their role may publish at all
  */
 export function publishHindrance(
-  { files, errors, overtaken, isOwn }: Pick<CatalogDraft, 'files' | 'errors' | 'overtaken' | 'isOwn'>,
+  { files, errors, outdated, isOwn }: Pick<CatalogDraft, 'files' | 'errors' | 'outdated' | 'isOwn'>,
   { publishing, fourEyes, publications }: CatalogPublications,
   isPublisher: boolean,
 ): NotOffered | NotReady | undefined {
@@ -25,7 +25,7 @@ export function publishHindrance(
   if (!isPublisher) return 'byOthers';
   if (files.length === 0) return 'empty';
   if (errors > 0) return 'errors';
-  if (overtaken.length > 0) return 'overtaken';
+  if (outdated.length > 0) return 'outdated';
   if (fourEyes && isOwn) return 'fourEyes';
   return publications.some(({ state }) => state === 'building') ? 'underWay' : undefined;
 }

@@ -108,9 +108,9 @@ function marked(
   editor: EditorView,
   { line, column, endLine, endColumn, severity, message, help }: Problem,
 ): Diagnostic {
-  const place = (at: number, behind: number) => {
+  const place = (at: number, past: number) => {
     const { from, to } = lineOf(editor, at);
-    return Math.min(from + behind - 1, to);
+    return Math.min(from + past - 1, to);
   };
   const from = place(line, column);
   return {

@@ -8,7 +8,7 @@ import { useOperation } from '../../queries/use-operation.ts';
 import { useIsShown } from '../../use-is-shown.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
 import { type PlaceConflict, placeIn } from '../use-file-changes.ts';
-import { holdUnkeptText, unkeptText } from './unkept-texts.ts';
+import { keepUnsavedText, unsavedText } from './unsaved-texts.ts';
 
 /** Whoever pauses this long has said something. */
 const PAUSE_MS = 600;
@@ -30,7 +30,7 @@ interface GivenText {
   readonly text: string;
   readonly seen: string;
   /** No draft has it: somebody wrote it here before. */
-  readonly isUnkept: boolean;
+  readonly isUnsaved: boolean;
 }
 
 /** What the next change goes on from. */
@@ -58,8 +58,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const [given, setGiven] = useState<GivenText>();
   // Once: what is read again later does not take the place of what is written.
   if (given === undefined && data !== undefined) {
-    const unkept = unkeptText(path, draft, data.version);
-    setGiven({ text: unkept ?? data.text, seen: data.version, isUnkept: unkept !== undefined });
+    const unsaved = unsavedText(path, draft, data.version);
+    setGiven({ text: unsaved ?? data.text, seen: data.version, isUnsaved: unsaved !== undefined });
   }
   const line = useRef<Line>({ draft, seen: undefined, written: undefined, timer: undefined, sent: Promise.resolve() });
   const {
@@ -78,8 +78,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onSuccess: (now, text) => {
       const before = line.current.draft;
       line.current = { ...line.current, draft: now.draft ?? undefined, seen: now.version };
-      holdUnkeptText(path, before, undefined);
-      holdUnkeptText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
+      keepUnsavedText(path, before, undefined);
+      keepUnsavedText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
       // Whoever has left the file while it was saved is not led back.
       if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
@@ -88,7 +88,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onError: ({ response }, text) => {
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
-      else holdUnkeptText(path, line.current.draft, { text, seen: line.current.seen ?? given?.seen ?? '' });
+      else keepUnsavedText(path, line.current.draft, { text, seen: line.current.seen ?? given?.seen ?? '' });
     },
   });
   const send = () => {
@@ -110,12 +110,12 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   // What nobody has kept is looked over at once: its marks, and whether it can be kept by now.
   const looksOver = useRef(write);
   useEffect(() => {
-    if (given?.isUnkept) looksOver.current(given.text, 0);
+    if (given?.isUnsaved) looksOver.current(given.text, 0);
   }, [given]);
   // Whoever leaves before the pause is over has written it all the same.
   useEffect(() => () => sendLater.current(), []);
   return {
-    source: source ?? (data && given?.isUnkept ? { ...data, isKept: false } : data),
+    source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
     /** What the editor begins with, or is to have now. */
     given,
     failure: isFetching ? undefined : error?.response,
@@ -147,7 +147,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       if (!now.ok) return;
       line.current.seen = now.body.version;
       setSource(now.body);
-      setGiven({ text: now.body.text, seen: now.body.version, isUnkept: false });
+      setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });
     },
   };
 }

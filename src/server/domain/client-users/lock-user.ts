@@ -21,13 +21,13 @@ export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
  * The same, and nobody else changes or removes the person until the end of the transaction. Whoever changes something of
  * them holds them first and their links after that, so that nobody waits for each other.
  */
-export async function holdUser(tx: Connection, id: string): Promise<FoundUser | undefined> {
-  const held = await tx.query
+export async function lockUser(tx: Connection, id: string): Promise<FoundUser | undefined> {
+  const locked = await tx.query
     .selectFrom('clientUsers')
     .select('id')
     .where('id', '=', id)
     // SQLite lets one transaction write at a time.
     .$if(tx.kind === 'postgres', (select) => select.forUpdate())
     .executeTakeFirst();
-  return held && findUser(tx, id);
+  return locked && findUser(tx, id);
 }

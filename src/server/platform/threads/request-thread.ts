@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ThreadStopped } from './limits.ts';
 
-export interface AskedThreadLimits {
+export interface RequestThreadLimits {
   /** For JavaScript values. */
   readonly heapMib: number;
   /** For one answer; the first one loads the modules of the thread as well. */
@@ -17,15 +17,15 @@ export type ThreadAnswer = { readonly answer: unknown } | { readonly error: unkn
  * A thread that is kept between questions, for work that is faster the second time. It is asked one question after the
  * other; whatever an answer costs, it costs the thread its bounded memory and time, and the rest of the process nothing.
  */
-export class AskedThread {
+export class RequestThread {
   readonly #script: URL;
-  readonly #limits: AskedThreadLimits;
+  readonly #limits: RequestThreadLimits;
   #thread: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
   /** @param script calls serveAnswers */
-  constructor(script: URL, limits: AskedThreadLimits) {
+  constructor(script: URL, limits: RequestThreadLimits) {
     this.#script = script;
     this.#limits = limits;
   }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { tellFollowers } from './tell.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
-export interface TellingOptions {
+export interface NotifierOptions {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Mail was written to the outbox. */
@@ -19,9 +19,11 @@ const POLL_MS = 2_000;
  * Looks now and then whether there is something to tell to those who follow calls. Calls are written by imports, by their
  * undoing, by the panel, by the command line and by other instances: what they left in the table tells the same of each.
  */
-export function startTelling({ database, log, wakeMail, pollMs = POLL_MS }: TellingOptions): { stop(): Promise<void> } {
+export function startNotifier({ database, log, wakeMail, pollMs = POLL_MS }: NotifierOptions): {
+  stop(): Promise<void>;
+} {
   const look = async () => {
-    if ((await tellFollowers(database)) > 0) wakeMail();
+    if ((await notifyFollowers(database)) > 0) wakeMail();
   };
   return repeat(look, pollMs, (err) => log.warn({ err }, 'changes of calls could not be told'));
 }

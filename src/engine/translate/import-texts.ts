@@ -11,9 +11,9 @@ import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn
 import type { Exchange, Row } from './unit.ts';
 
 /** Why a row is not taken: then nothing of its file is. */
-export type RowFault = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
+export type RowError = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
 
-export interface Taken {
+export interface ImportResult {
   readonly changes: Changes;
   /** Each row that is written with the text that it belongs to. */
   readonly written: readonly Placed[];
@@ -21,11 +21,11 @@ export interface Taken {
   readonly texts: readonly Translatable[];
   /** Rows whose source is another one in the catalog by now; they are left out. */
   readonly stale: readonly Row[];
-  readonly faults: readonly { readonly fault: RowFault; readonly row: Row }[];
+  readonly rowErrors: readonly { readonly error: RowError; readonly row: Row }[];
   /** What the translations that are there were made of. */
   readonly sources: Sources;
   /** Texts without a translation afterwards. */
-  readonly left: number;
+  readonly untranslated: number;
 }
 
 export interface Placed {
@@ -37,23 +37,23 @@ export interface Placed {
 /**
  * The changes by which translations come into a catalog.
  * @param sources what the translations that are there were made of
- * @param takesStale rows are taken also if their source is another one by now
+ * @param acceptsStale rows are taken also if their source is another one by now
  * @throws Error where a file cannot be written so that it says what it should
  */
-export function take(
+export function importTexts(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
   { language, rows }: Exchange,
   sources: Sources,
-  takesStale: boolean,
-): Taken {
+  acceptsStale: boolean,
+): ImportResult {
   const texts = translatables(catalog, language);
-  const { placed, faults } = place(texts, rows);
+  const { placed, rowErrors } = place(texts, rows);
   const original = defaultLanguageOf(catalog);
   const filled = placed.filter(({ row }) => row.target !== '');
   const isStale = ({ row, text, part }: Placed) => row.source !== wordsIn(own(text.value, original), part.form);
   const isChanged = ({ row, text, part }: Placed) => row.target !== presentWords(text, part, language);
-  const stale = takesStale ? [] : filled.filter((each) => isChanged(each) && isStale(each));
+  const stale = acceptsStale ? [] : filled.filter((each) => isChanged(each) && isStale(each));
   const written = filled.filter((each) => isChanged(each) && !stale.includes(each));
   const confirmed = filled.filter(
     (each) => !isChanged(each) && !isStale(each) && (each.row.state === 'reviewed' || each.row.state === 'final'),
@@ -64,9 +64,9 @@ export function take(
     written,
     texts,
     stale: stale.map(({ row }) => row),
-    faults,
+    rowErrors,
     sources: withMade(sources, [...written, ...confirmed]),
-    left: texts.filter((text) => !values.has(text) && !Object.hasOwn(text.value, language)).length,
+    untranslated: texts.filter((text) => !values.has(text) && !Object.hasOwn(text.value, language)).length,
   };
 }
 
@@ -78,7 +78,10 @@ function presentWords({ value }: Translatable, { form }: Part, language: string)
 /** Control characters but for line breaks: nothing that a visitor could read. */
 const UNPRINTABLE = /(?!\n)\p{Cc}/u;
 
-function place(texts: readonly Translatable[], rows: readonly Row[]): Pick<Taken, 'faults'> & { placed: Placed[] } {
+function place(
+  texts: readonly Translatable[],
+  rows: readonly Row[],
+): Pick<ImportResult, 'rowErrors'> & { placed: Placed[] } {
   const known = new Map<string, Map<string, Omit<Placed, 'row'>>>();
   for (const text of texts) {
     const ofFile = known.get(text.file.path) ?? new Map<string, Omit<Placed, 'row'>>();
@@ -86,18 +89,18 @@ function place(texts: readonly Translatable[], rows: readonly Row[]): Pick<Taken
     known.set(text.file.path, ofFile);
   }
   const placed = new Map<Part, Placed>();
-  const faults: { fault: RowFault; row: Row }[] = [];
+  const rowErrors: { error: RowError; row: Row }[] = [];
   for (const row of rows) {
     const ofFile = known.get(row.file);
     const found = ofFile?.get(row.key);
     const before = found === undefined ? undefined : placed.get(found.part);
-    if (ofFile === undefined) faults.push({ fault: 'unknown-file', row });
-    else if (found === undefined) faults.push({ fault: 'unknown-key', row });
-    else if (before !== undefined && before.row.target !== row.target) faults.push({ fault: 'twice', row });
-    else if (UNPRINTABLE.test(row.target) || !row.target.isWellFormed()) faults.push({ fault: 'unprintable', row });
+    if (ofFile === undefined) rowErrors.push({ error: 'unknown-file', row });
+    else if (found === undefined) rowErrors.push({ error: 'unknown-key', row });
+    else if (before !== undefined && before.row.target !== row.target) rowErrors.push({ error: 'twice', row });
+    else if (UNPRINTABLE.test(row.target) || !row.target.isWellFormed()) rowErrors.push({ error: 'unprintable', row });
     else placed.set(found.part, { row, ...found });
   }
-  return { placed: [...placed.values()], faults };
+  return { placed: [...placed.values()], rowErrors };
 }
 
 /** What each text says afterwards: words, or words for each plural form. */

@@ -4,7 +4,7 @@ import { report } from '../../src/engine/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
 /** Prints the errors of a catalog; whether there are any. */
-export function errorsTold(
+export function reportErrors(
   { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
   { diagnostics }: Pick<CompileResult, 'diagnostics'>,
 ): boolean {

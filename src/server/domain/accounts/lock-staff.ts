@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 
 /** A staff account that nobody else changes until the end of the transaction; undefined if there is none. */
-export function holdStaff(tx: Connection, id: string) {
+export function lockStaff(tx: Connection, id: string) {
   return (
     tx.query
       .selectFrom('staffAccounts')

@@ -2,7 +2,7 @@ import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { DraftFile } from './draft-file-store.ts';
 
 /** The files of a draft that were changed outside of it since it took them up. */
-export async function overtakenFiles<File extends Pick<DraftFile, 'path' | 'base'>>(
+export async function outdatedFiles<File extends Pick<DraftFile, 'path' | 'base'>>(
   compiler: CatalogCompiler,
   files: readonly File[],
 ): Promise<readonly File[]> {

@@ -9,7 +9,7 @@ import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames } from './use-file-names.ts';
 
 /** What was changed outside of a draft since it began, the way to put it together, and where both have changed the same. */
-export function Overtaken({ draft: { id, overtaken } }: { readonly draft: CatalogDraft }) {
+export function OutdatedFiles({ draft: { id, outdated } }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const nameOf = useFileNames();
   const { run, isRunning } = useDraftAction();
@@ -17,7 +17,7 @@ export function Overtaken({ draft: { id, overtaken } }: { readonly draft: Catalo
   const update = () => run(updateCatalogDraft, { params: { id } }, (reply) => setConflicts(reply.conflicts));
   return (
     <>
-      {overtaken.length > 0 && (
+      {outdated.length > 0 && (
         <Alert
           severity="warning"
           action={
@@ -26,7 +26,7 @@ export function Overtaken({ draft: { id, overtaken } }: { readonly draft: Catalo
             </Button>
           }
         >
-          {t('panel:content.overtaken', { files: overtaken.map(nameOf).join(', ') })}
+          {t('panel:content.outdated', { files: outdated.map(nameOf).join(', ') })}
         </Alert>
       )}
       <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.conflicts')} />

@@ -10,7 +10,7 @@ export interface Indentation {
 }
 
 /** How a value is to be written. */
-export interface Manner {
+export interface WriteStyle {
   readonly indentation: Indentation;
   /** Of the words themselves, where they can be written so; of a map or list, of none of its words. */
   readonly style?: ScalarStyle | undefined;

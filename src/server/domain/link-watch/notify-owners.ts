@@ -6,7 +6,7 @@ import { isMailAddress } from '../../../shared/mail-address.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { linksText } from '../mails/link-mails.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
-import { type AddressState, isFineAgain, isToBeTold } from './address-state.ts';
+import { type AddressState, isFineAgain, isReportDue } from './address-state.ts';
 import { linksByAddress } from './watched-links.ts';
 
 interface Findings {
@@ -22,12 +22,12 @@ interface Findings {
  * one round, one mail of each kind to a mailbox (S-106).
  * @returns what was found, with what has been told now; and how many mails were written
  */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Connection,
   { before, found, links, rules }: Findings,
 ): Promise<{ readonly states: readonly AddressState[]; readonly mails: number }> {
   const afterMs = (rules.server?.tellAfterHours ?? 0) * HOUR_MS;
-  const broken = found.filter((state) => isToBeTold(state, afterMs));
+  const broken = found.filter((state) => isReportDue(state, afterMs));
   // Since when it was broken is forgotten by now; what last failed is none of their concern any more.
   const fine = found.flatMap((state) => {
     const earlier = before.get(state.address);
@@ -44,8 +44,8 @@ export async function tellOwners(
     const language = await languageOf(tx, mailbox);
     await enqueueMail(tx, { template, language, recipient: mailbox, data: { links: linksText(states) } });
   }
-  const told = new Set(broken);
-  const states = found.map((state) => (told.has(state) ? { ...state, toldAt: state.askedAt } : state));
+  const reported = new Set(broken);
+  const states = found.map((state) => (reported.has(state) ? { ...state, toldAt: state.askedAt } : state));
   return { states, mails: mails.length };
 }
 

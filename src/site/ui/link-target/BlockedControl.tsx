@@ -5,7 +5,7 @@ import { NEEDS_SCRIPT } from '../needs-script.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** A target that a visitor does not have yet: opens the login, or the dialog that says what waits for the verification. */
-export function HeldBackControl({ className, label, attributes, children, target }: ControlProps) {
+export function BlockedControl({ className, label, attributes, children, target }: ControlProps) {
   const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();
   return (

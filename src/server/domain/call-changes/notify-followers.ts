@@ -4,11 +4,11 @@ import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { CALL_COLUMNS } from '../vessels/calls/columns.ts';
-import { hasNews, type Told, toldOf } from '../vessels/followers/known-times.ts';
+import { hasNews, type NotifiedTimes, notifiedTimesOf } from '../vessels/followers/known-times.ts';
 import type { CallFollowerTable } from '../vessels/tables.ts';
 
 /** A follower gets at most one mail in this time; what changes meanwhile is summed up in the next. */
-export const TOLD_EVERY_MS = HOUR_MS;
+export const NOTIFY_EVERY_MS = HOUR_MS;
 /** Followers of one look, so that nothing else waits long; the rest comes with the next. */
 const AT_ONCE = 200;
 
@@ -16,18 +16,18 @@ const FOLLOWER_COLUMNS = ['id', 'language', 'toldArrival', 'toldDeparture', 'tol
 type Follower = Pick<Selectable<CallFollowerTable>, (typeof FOLLOWER_COLUMNS)[number]>;
 
 /** The call as it is now; undefined: it is no longer there. */
-type Now = (Told & Pick<VesselCall, 'statusCode'>) | undefined;
+type Now = (NotifiedTimes & Pick<VesselCall, 'statusCode'>) | undefined;
 
 /**
  * Writes to everybody who follows a call of which they know something else than what is stored, whoever wrote that: what
  * was last told is held against what is now.
  * @returns how many mails were written
  */
-export async function tellFollowers(database: Database): Promise<number> {
-  let told = 0;
+export async function notifyFollowers(database: Database): Promise<number> {
+  let notified = 0;
   for (const { follower, now } of await dueFollowers(database))
-    if (await database.transaction((tx) => tell(tx, follower, now))) told += 1;
-  return told;
+    if (await database.transaction((tx) => notify(tx, follower, now))) notified += 1;
+  return notified;
 }
 
 async function dueFollowers({ query, now }: Database) {
@@ -40,7 +40,7 @@ async function dueFollowers({ query, now }: Database) {
     .where('confirmedAt', 'is not', null)
     .where('endedAt', 'is', null)
     .where((where) =>
-      where.or([where('toldAt', 'is', null), where('toldAt', '<=', sql<number>`${now} - ${TOLD_EVERY_MS}`)]),
+      where.or([where('toldAt', 'is', null), where('toldAt', '<=', sql<number>`${now} - ${NOTIFY_EVERY_MS}`)]),
     )
     .where(hasNews())
     .orderBy('callFollowers.id')
@@ -49,12 +49,15 @@ async function dueFollowers({ query, now }: Database) {
   return due.map((row): { follower: Follower; now: Now } => {
     const { foundId, statusCode } = row;
     if (foundId === null) return { follower: row, now: undefined };
-    return { follower: row, now: { ...toldOf({ ...callTimes((column) => row[column]), statusCode }), statusCode } };
+    return {
+      follower: row,
+      now: { ...notifiedTimesOf({ ...callTimes((column) => row[column]), statusCode }), statusCode },
+    };
   });
 }
 
 /** The mail, and that it was written: of several instances that find the same, one does it. */
-async function tell(tx: Connection, follower: Follower, now: Now): Promise<boolean> {
+async function notify(tx: Connection, follower: Follower, now: Now): Promise<boolean> {
   const { id, language, toldAt } = follower;
   const written = await tx.query
     .updateTable('callFollowers')
@@ -74,13 +77,13 @@ async function tell(tx: Connection, follower: Follower, now: Now): Promise<boole
 
 function changedBy(now: Now, tx: Connection) {
   if (now === undefined) return { endedAt: tx.now };
-  const { statusCode: _status, ...told } = now;
+  const { statusCode: _status, ...notified } = now;
   // A call that is cancelled keeps the times that were told: if it takes place after all, they are compared with its new ones.
-  return now.toldCancelled === 1 ? { toldCancelled: 1 } : told;
+  return now.toldCancelled === 1 ? { toldCancelled: 1 } : notified;
 }
 
 /** What a mail says, in epoch milliseconds; a time that is not known is left out, as is the status of a call that is gone. */
-function differenceOf(before: Told, now: Now): Readonly<Record<string, string>> {
+function differenceOf(before: NotifiedTimes, now: Now): Readonly<Record<string, string>> {
   if (now === undefined) return {};
   if (now.toldCancelled === 1) return { status: now.statusCode ?? '' };
   const times = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AskedThread } from '../../../../src/server/platform/threads/asked-thread.ts';
+import { RequestThread } from '../../../../src/server/platform/threads/request-thread.ts';
 import { ROOT } from '../../../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asked-'));
@@ -24,7 +24,7 @@ writeFileSync(
 const limits = { heapMib: 32, answerMs: 20_000, idleMs: 60_000 };
 
 describe('a thread that is asked', () => {
-  const thread = new AskedThread(script, limits);
+  const thread = new RequestThread(script, limits);
   afterAll(async () => {
     await thread.end();
     rmSync(folder, { recursive: true });
@@ -49,13 +49,13 @@ describe('a thread that is asked', () => {
   });
 
   it('is stopped when an answer takes too long, and does not hold up the process', async () => {
-    const slow = new AskedThread(script, { ...limits, answerMs: 1_500 });
+    const slow = new RequestThread(script, { ...limits, answerMs: 1_500 });
     await expect(slow.ask('loop')).rejects.toMatchObject({ reason: 'time' });
     await slow.end();
   });
 
   it('is ended when nobody asks for a while', async () => {
-    const idle = new AskedThread(script, { ...limits, idleMs: 1 });
+    const idle = new RequestThread(script, { ...limits, idleMs: 1 });
     const { threadId } = (await idle.ask('a')) as { threadId: number };
     await expect.poll(async () => ((await idle.ask('b')) as { threadId: number }).threadId).not.toBe(threadId);
     await idle.end();

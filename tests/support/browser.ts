@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
+import { unpackChromium } from './chromium.ts';
 import { type FontSet, makeFontSettings } from './font-sets.ts';
 
 /** Browsers of machines for which there is none as an npm package. */
@@ -12,10 +12,12 @@ const INSTALLED = [
 /** Whether the browser is the one of the npm package. */
 export const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 
-/** The browser of the npm package where there is one, the same on every machine. */
-async function executable(): Promise<string> {
+/** The browser of the npm package where there is one, the same on every machine, and what it needs around it. */
+export async function findBrowser(): Promise<{ readonly executablePath: string; readonly env: NodeJS.ProcessEnv }> {
   const installed = hasPackage ? undefined : INSTALLED.find((path) => existsSync(path));
-  return installed ?? chromium.executablePath();
+  if (installed !== undefined) return { executablePath: installed, env: process.env };
+  const { executable, libraries } = await unpackChromium();
+  return { executablePath: executable, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
 }
 
 interface BrowserOptions {
@@ -42,9 +44,10 @@ export async function launchBrowser({
   isForPictures = false,
 }: BrowserOptions = {}): Promise<Browser> {
   const { file, remove } = await makeFontSettings(fonts);
+  const { executablePath, env } = await findBrowser();
   const browser = await playwright.launch({
-    executablePath: await executable(),
-    env: { ...process.env, FONTCONFIG_FILE: file },
+    executablePath,
+    env: { ...env, FONTCONFIG_FILE: file },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -64,7 +67,7 @@ export async function launchBrowser({
   return browser;
 }
 
-/** Unpacks the browser before the first test: two test files that did it at once would start it half written. */
+/** Unpacks the browser before the first test, which is not to wait for that. */
 export async function setup(): Promise<void> {
-  if (hasPackage) await executable();
+  if (hasPackage) await unpackChromium();
 }

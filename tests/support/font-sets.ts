@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inflate } from '@sparticuz/chromium';
+import { unpackChromium } from './chromium.ts';
 
 /** What fonts a visitor's machine has. All come from npm packages; those of the machine itself are never seen. */
 export const FONT_SETS = ['Liberation Sans', 'Open Sans'] as const;
@@ -11,11 +11,7 @@ export type FontSet = (typeof FONT_SETS)[number];
 const folderOf = (packageFile: string) => dirname(createRequire(import.meta.url).resolve(packageFile));
 const FOLDERS: Readonly<Record<FontSet, () => Promise<string>>> = {
   'Liberation Sans': async () => join(folderOf('pdfjs-dist/package.json'), 'standard_fonts'),
-  // The browser's package holds it packed.
-  'Open Sans': async () => {
-    const packed = join(folderOf('@sparticuz/chromium'), '../bin/fonts.tar.br');
-    return join(await inflate(packed), 'fonts/Open_Sans');
-  },
+  'Open Sans': async () => (await unpackChromium()).openSans,
 };
 
 /** Settings of fontconfig for a browser that is to find these fonts and no others. */

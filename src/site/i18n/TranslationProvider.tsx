@@ -1,15 +1,29 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation as useI18next } from 'react-i18next';
+import { I18nextProvider, useTranslation as useI18next } from 'react-i18next';
 import { languageOf, translateOf } from '../../shared/i18n/create-i18n.ts';
 import { TranslationContext } from './use-translation.ts';
 
+interface TranslationProviderProps {
+  readonly i18n: i18n;
+  readonly children: ReactNode;
+}
+
+/** Gives everything within the texts in the language that i18next speaks. */
+export function TranslationProvider({ i18n, children }: TranslationProviderProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <SharedTranslation>{children}</SharedTranslation>
+    </I18nextProvider>
+  );
+}
+
 /**
- * Gives everything within the texts in the language that i18next speaks. The hook of react-i18next is asked here alone:
- * called in each of the hundreds of parts of a page, it takes longer than all that they show.
+ * Asks the hook of react-i18next once for all: called in each of the hundreds of parts of a page, it takes longer than all
+ * that they show (ADR 21).
  */
-export function TranslationProvider({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
-  const { t } = useI18next(undefined, { i18n });
+function SharedTranslation({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useI18next();
   const language = languageOf(i18n);
   const translation = useMemo(() => ({ t: translateOf({ t }), language, i18n }), [t, language, i18n]);
   return <TranslationContext value={translation}>{children}</TranslationContext>;

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
+import { findBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /** A Chromium without a window that talks to nobody but the sites under test, and its debugging port for Lighthouse. */
 export async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const browser = await playwright.launch({
-    executablePath: INSTALLED.find((path) => existsSync(path)) ?? (await chromium.executablePath()),
+    ...(await findBrowser()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

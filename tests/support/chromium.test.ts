@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { hasPackage } from './browser.ts';
+import { unpackChromium } from './chromium.ts';
+
+/** What Node itself cannot run without. */
+const OF_EVERY_MACHINE = /^(?:linux-vdso|ld-linux-x86-64|lib(?:c|m|dl|pthread|gcc_s))\.so/;
+
+it.runIf(hasPackage)('the browser asks a machine for no library but those of Node', async () => {
+  const { executable, libraries } = await unpackChromium();
+  // The loader lists what it would load, and runs nothing.
+  const env = { LD_TRACE_LOADED_OBJECTS: '1', LD_LIBRARY_PATH: libraries };
+  const loaded = execFileSync(executable, { env, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/^\/\S*\//, ''));
+  expect(loaded.filter((line) => line.includes('libnss3.so'))).toEqual([expect.stringContaining(libraries)]);
+  expect(loaded.filter((line) => !OF_EVERY_MACHINE.test(line) && !line.includes(`=> ${libraries}/`))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What is unpacked of the npm package: nothing of it is looked for on the machine. */
+export interface Chromium {
+  readonly executable: string;
+  /** Of the shared libraries that it needs and a machine may not have (NSS, NSPR, Expat). */
+  readonly libraries: string;
+  /** Of the typeface Open Sans. */
+  readonly openSans: string;
+}
+
+const packageFile = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../package.json');
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
+const cache = join(import.meta.dirname, '../../node_modules/.cache');
+const folder = join(cache, `chromium-${version}`);
+
+/** The Chromium of the npm package, unpacked once for each version of it. */
+export async function unpackChromium(): Promise<Chromium> {
+  if (!existsSync(folder)) await unpack();
+  return {
+    executable: join(folder, 'chromium'),
+    libraries: join(folder, 'al2023/lib'),
+    openSans: join(folder, 'fonts/fonts/Open_Sans'),
+  };
+}
+
+/** Beside its place and then moved there: whoever comes meanwhile finds all of it or nothing. */
+async function unpack(): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const unpacked = mkdtempSync(`${folder}-`);
+  const program = join(import.meta.dirname, 'unpack-chromium.mjs');
+  await promisify(execFile)(process.execPath, [program], { env: { ...process.env, TMPDIR: unpacked } });
+  try {
+    renameSync(unpacked, folder);
+  } catch (error) {
+    rmSync(unpacked, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}

@@ -112,11 +112,11 @@ describe('the engine is pure', () => {
   );
 });
 
-describe('only routes.ts knows Fastify, only store.ts knows SQL', () => {
+describe('only routes.ts calls Fastify, only store.ts knows SQL', () => {
   const inFeatures = files.filter((file) => file.startsWith('src/server/features/'));
   it.each(inFeatures)('%s', (file) => {
     const text = read(file);
-    // Types of a request are no knowledge of HTTP; calls would be.
+    // The type of a request calls nothing.
     if (!file.endsWith('routes.ts')) expect(text.replaceAll(/^import type .*$/gm, '')).not.toMatch(/from '@?fastify/);
     if (!file.endsWith('store.ts')) expect(text).not.toMatch(/from 'kysely'/);
   });

@@ -51,6 +51,15 @@ describe('the transactions of one line', () => {
     await expect.poll(() => page.locator('#pagos li').count()).toBe(1);
   });
 
+  it('show the chosen one in a row that is wider than a phone', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 280, height: 653 } });
+    await visit(`${PATH}?linea=${nyk}`);
+    const chosen = page.getByRole('navigation', { name: 'Mi naviera' }).locator('[aria-current=true]');
+    const rightEdge = async () => ((await chosen.boundingBox())?.x ?? 0) + ((await chosen.boundingBox())?.width ?? 0);
+    expect(await chosen.textContent()).toContain(lines[nyk].shortName);
+    await expect.poll(rightEdge).toBeLessThanOrEqual(280);
+  });
+
   it('have their links to be copied behind a button where nothing can hover', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
     await visit(PATH);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { KEEP_SCROLL } from '../routes/keep-scroll.ts';
 import styles from './Chips.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -15,12 +15,24 @@ export interface Chip {
   readonly onChoose?: () => void;
 }
 
+interface ChipsProps {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  readonly hint?: string;
+}
+
 /** A choice of one among several, or all, that narrows what stands below it; the page stays where it is. */
-export function Chips({ label, chips, hint }: { label: string; chips: readonly Chip[]; hint?: string }) {
+export function Chips({ label, chips, hint }: ChipsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const chosen = chips.find(({ isChosen }) => isChosen)?.id;
+  // A page may show them in one row that is wider than a phone.
+  useEffect(() => {
+    if (chosen !== undefined) centreChosen(row.current);
+  }, [chosen]);
   return (
     <nav aria-label={label} className={styles.choice}>
       <p className={styles.label}>{label}</p>
-      <ul>
+      <ul ref={row}>
         {chips.map(({ id, to, name, isChosen, isOwn = false, onChoose }) => (
           <li key={id}>
             <PageLink
@@ -39,4 +51,12 @@ export function Chips({ label, chips, hint }: { label: string; chips: readonly C
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </nav>
   );
+}
+
+/** Pushes a row sideways, and nothing else of the page. */
+function centreChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (row === null || chip === undefined) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += chip.left + chip.width / 2 - (left + width / 2);
 }

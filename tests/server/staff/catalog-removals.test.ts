@@ -115,7 +115,10 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
       const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
       const draft = String(added.draft);
       expect(added.isRemovable).toBe(true);
-      expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], changes: [] });
+      // What nobody else has yet is known by its name as well.
+      const { body } = await get(api, ana, `/internal/catalog-drafts/${draft}`);
+      expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
+      expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });
       expect((await fileOf(ADDED, draft)).status).toBe(404);
       expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
     },

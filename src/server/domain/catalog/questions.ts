@@ -41,7 +41,7 @@ export interface CatalogQuestions {
   /** What a draft would do. */
   review: {
     ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
-    answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
+    answer: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
   /** The schemas that editors complete a draft's files by. */
   editorSchemas: { ask: { readonly contents: DraftContents }; answer: readonly EditorSchema[] | undefined };

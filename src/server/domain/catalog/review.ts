@@ -2,6 +2,7 @@ import { diff } from '../../../engine/diff/diff.ts';
 import { aboutOf, DIFF_WORDS } from '../../../engine/diff/formats/diff-words.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { compileDraft } from './draft-catalog.ts';
+import { nameOfFile } from './file-names.ts';
 import { problemsOf } from './problems.ts';
 import type { CatalogQuestions } from './questions.ts';
 
@@ -22,8 +23,12 @@ export function review({
     after: change.after ?? null,
     file: change.file,
   }));
+  const there = new Set(published.catalog.files.map(({ path }) => path));
+  const added = drafted.catalog.files
+    .filter(({ path }) => !there.has(path))
+    .map((file) => ({ path: file.path, name: nameOfFile(drafted.catalog, file, language) }));
   const problems = problemsOf(drafted, language);
   const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
   const shown = problems.filter(({ severity, file }) => severity === 'error' || Object.hasOwn(contents, file));
-  return { errors: count('error'), warnings: count('warning'), problems: shown, changes };
+  return { added, errors: count('error'), warnings: count('warning'), problems: shown, changes };
 }

@@ -13,10 +13,10 @@ import { useFileNames, useFormPaths } from './use-file-names.ts';
 export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();
-  const nameOf = useFileNames();
   const formOf = useFormPaths();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, files, removed } = draft;
+  const { id, files, removed, added } = draft;
+  const nameOf = useFileNames(added);
   // The button goes with its row.
   const putBack = (path: string) =>
     run(revertCatalogFile, { params: { id }, body: { path } }, () => heading.current?.focus());

@@ -48,7 +48,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
             {draft.title || t('panel:content.untitled', { name: draft.owner })}
           </h2>
           <DraftActions draft={draft} />
-          <ProblemList problems={draft.problems} draft={id} />
+          <ProblemList problems={draft.problems} draft={id} added={draft.added} />
           <OutdatedFiles draft={draft} />
           {begun !== undefined && <ConflictList draft={id} {...begun} />}
           <PreviewSection draft={draft} />

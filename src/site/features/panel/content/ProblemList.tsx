@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
+import type { CatalogDraft } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './Content.module.css';
@@ -13,6 +14,8 @@ interface ProblemListProps {
   /** The file that is open; left out: none is. */
   readonly path?: string;
   readonly draft: string | undefined;
+  /** Files that the draft alone has. */
+  readonly added?: CatalogDraft['added'];
   /** Leads to the field of a problem of the open file. */
   readonly onChoose?: (problem: CatalogProblem) => void;
   /** What people call the field of a problem of the open file, and what it stands in. */
@@ -20,9 +23,9 @@ interface ProblemListProps {
 }
 
 /** What keeps a draft from being published, each with the way to where it is mended. */
-export function ProblemList({ problems, path, draft, onChoose, placeOf }: ProblemListProps) {
+export function ProblemList({ problems, path, draft, added, onChoose, placeOf }: ProblemListProps) {
   const { t } = useTranslation();
-  const nameOf = useFileNames();
+  const nameOf = useFileNames(added);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return null;
   return (

@@ -1,10 +1,14 @@
+import type { CatalogDraft } from '../../../../generated/api.ts';
 import { listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
-/** What people know a file by: its own name, or that of its kind where it is the only one; its path until that is known. */
-export function useFileNames(): (path: string) => string {
+/**
+ * What people know a file by: its own name, or that of its kind where it is the only one; its path until that is known.
+ * @param added files of a draft that are not published yet
+ */
+export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
   const { t } = useTranslation();
   const { data } = useOperation(listCatalogFiles, {});
   const kinds = panelContent?.sections.flatMap(({ files }) => files) ?? [];
@@ -12,7 +16,7 @@ export function useFileNames(): (path: string) => string {
     const file = data?.files.find((each) => each.path === path);
     const kind = kinds.find((each) => each.kind === file?.kind);
     if (data?.assets.some((asset) => asset.path === path)) return nameOfAsset(path);
-    return file?.name || (kind === undefined ? path : t(kind.label));
+    return file?.name || added.find((each) => each.path === path)?.name || (kind === undefined ? path : t(kind.label));
   };
 }
 

@@ -2,9 +2,15 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { AddChoice } from './AddChoice.tsx';
+import { nameOf } from './use-field.ts';
 
-/** A choice of what is not said and could be. */
-export function AddField({ fields }: { readonly fields: readonly FormField[] }) {
+interface AddFieldProps {
+  readonly owner: FormField;
+  readonly fields: readonly FormField[];
+}
+
+/** A choice of what its owner does not say and could. */
+export function AddField({ owner, fields }: AddFieldProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const add = (pointer: string) => {
@@ -12,5 +18,8 @@ export function AddField({ fields }: { readonly fields: readonly FormField[] }) 
     if (field !== undefined) change({ kind: 'set', pointer, seen: field.version, value: field.blank ?? '""' });
   };
   const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
-  return <AddChoice label={t('panel:content.addField')} choices={choices} onChoose={add} />;
+  // Several stand below one another where groups are in groups: each says of what.
+  const label =
+    owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(owner) });
+  return <AddChoice label={label} choices={choices} onChoose={add} />;
 }

@@ -29,7 +29,7 @@ export function Parts({ field }: { readonly field: FormField }) {
     <>
       <FieldProblems field={field} />
       {parts.map((part) => part.present && <Field key={part.pointer} field={part} />)}
-      {absent.length > 0 && <AddField fields={absent} />}
+      {absent.length > 0 && <AddField owner={field} fields={absent} />}
     </>
   );
 }

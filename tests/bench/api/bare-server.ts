@@ -6,7 +6,7 @@ import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.
 import { hashParameters } from '../../../src/server/platform/credentials/hash-parameters.ts';
 
 /** What an answer of the real server is made of. */
-interface StoredSession {
+interface StoredAnswer {
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
@@ -19,8 +19,8 @@ const { origin, asked } = JSON.parse(process.argv[2] ?? '{}') as {
   readonly origin: string;
   readonly asked: readonly { readonly path: string; readonly headers: Record<string, string> }[];
 };
-const sessions = new Map<string, StoredSession>();
-for (const { path, headers } of asked) sessions.set(path, await fetchRaw(path, headers));
+const answers = new Map<string, StoredAnswer>();
+for (const { path, headers } of asked) answers.set(path, await fetchRaw(path, headers));
 const stored = await hash('Zarpe7Mx', hashParameters(MEMORY_MIB.usual));
 
 const server = createServer(async (incoming, outgoing) => {
@@ -30,13 +30,13 @@ const server = createServer(async (incoming, outgoing) => {
     outgoing.end();
     return;
   }
-  const { bytes, headers } = sessions.get(incoming.url ?? '') ?? { bytes: Buffer.alloc(0), headers: {} };
+  const { bytes, headers } = answers.get(incoming.url ?? '') ?? { bytes: Buffer.alloc(0), headers: {} };
   outgoing.writeHead(200, headers).end(bytes);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 
 /** As it is sent: nothing is unpacked. */
-function fetchRaw(path: string, headers: Record<string, string>): Promise<StoredSession> {
+function fetchRaw(path: string, headers: Record<string, string>): Promise<StoredAnswer> {
   return new Promise((resolve, reject) => {
     request(`${origin}${path}`, { headers }, async (incoming) => {
       if (incoming.statusCode !== 200) return reject(new Error(`${path} is answered ${incoming.statusCode}`));

@@ -119,7 +119,7 @@ describe('after the hour, on the same build', () => {
     expect(await page.locator('li[aria-current=true]').count()).toBe(0);
   });
 
-  itAfter('a link to what was replaced marks what is there now', async ({ counted }) => {
+  itAfter('a link to what was replaced marks what is there now', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit(`${PATH}?linea=nyk#rastreo`);
@@ -145,7 +145,7 @@ describe('the search', () => {
     expect(await found(page)).not.toContain(NEW);
   });
 
-  itAfter('finds what has replaced it, and not what has gone', async ({ counted }) => {
+  itAfter('finds what has replaced it, and not what has gone', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit('/contactenos');

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/domain/database/open.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../../support/database.ts';
-import { runs } from '../../../support/depth.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../../support/database.ts';
 import { COMPILE_CACHE } from '../../../support/server-process.ts';
 import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../../support/mail.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
@@ -19,7 +18,7 @@ const ROUNDS_LIMIT_MS = 120_000;
 /** When the worker is killed: as the server hears of the recipient, has the message, has just replied 250 to it. */
 const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
-const ROUNDS = runs({ gate: 1, deep: 2 });
+const ROUNDS = 2;
 
 describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kind) => {
   let empty: TestDatabase;
@@ -95,7 +94,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     expect(new Set(sink.accepted.map(({ content }) => content.date)).size).toBe(1);
   });
 
-  it('leaves its mail alone until its lease is over', async () => {
+  it('leaves its mail alone until its lease is over', onAnyDatabase(kind), async () => {
     const id = await enqueue(database, 'ana@example.com');
     moment = 'recipient';
     await start();
@@ -109,25 +108,24 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     expect(sink.accepted.map(({ to }) => to)).toEqual([['berta@example.com']]);
   });
 
-  it(
-    'over and over loses nothing: every mail arrives, and only under its own Message-ID',
-    async () => {
-      const expected = new Map<string, string>();
-      for (const at of Array<typeof MOMENTS>(ROUNDS).fill(MOMENTS).flat()) {
-        for (let number = 0; number < MAILS; number++) {
-          const address = `client-${expected.size}@example.com`;
-          expected.set(`<${await enqueue(database, address)}@agency.example>`, address);
-        }
-        await letTimePass(database);
-        moment = at;
-        await start();
+  it('over and over loses nothing: every mail arrives, and only under its own Message-ID', {
+    tags: ['deep'],
+    timeout: ROUNDS_LIMIT_MS,
+  }, async () => {
+    const expected = new Map<string, string>();
+    for (const at of Array<typeof MOMENTS>(ROUNDS).fill(MOMENTS).flat()) {
+      for (let number = 0; number < MAILS; number++) {
+        const address = `client-${expected.size}@example.com`;
+        expected.set(`<${await enqueue(database, address)}@agency.example>`, address);
       }
-      await finish();
-      const arrived = new Map(sink.accepted.map(({ content, to }) => [content.messageId, to.join()]));
-      expect(arrived).toEqual(expected);
-      const rows = await database.query.selectFrom('outbox').select('status').execute();
-      expect(rows).toEqual(Array(expected.size).fill({ status: 'sent' }));
-    },
-    ROUNDS_LIMIT_MS,
-  );
+      await letTimePass(database);
+      moment = at;
+      await start();
+    }
+    await finish();
+    const arrived = new Map(sink.accepted.map(({ content, to }) => [content.messageId, to.join()]));
+    expect(arrived).toEqual(expected);
+    const rows = await database.query.selectFrom('outbox').select('status').execute();
+    expect(rows).toEqual(Array(expected.size).fill({ status: 'sent' }));
+  });
 });

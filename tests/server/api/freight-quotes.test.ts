@@ -133,7 +133,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
   });
 
   it('is mailed in words to its mailbox; the receipt holds what was chosen and nothing that was typed', async () => {
-    const email = 'compras@kogi.example.com';
+    const email = 'compras@tairona.example.com';
     const { body } = await send({ email, readyDate: inDays(30) }, { 'accept-language': 'en' });
     const reference = String(body['reference']);
     const [receipt] = await api.mailsTo(email, 1);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { clientList } from '../../../src/server/features/panel-clients/store.ts';
@@ -26,13 +26,14 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   let db: ServerDatabase;
   let boss: Person;
   let member: Person;
-  beforeAll(async () => {
+  // Each counts all that there is.
+  beforeEach(async () => {
     api = await startApi(kind);
     db = await openDatabaseOf(api);
     boss = await administrator(api);
     member = await staffMember(api, boss, 'atiende');
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await db.close();
     await api.close();
   });
@@ -56,16 +57,22 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     },
   );
 
-  it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
-    const old = await db.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
+  /** Two companies wait, three do not. @returns the one that has waited less long */
+  const companies = async () => {
+    const later = await db.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
     await db.add({ nit: '900810002', email: 'b@example.com', activatedAt: 1_000 });
     await db.add({ nit: '900810003', email: 'c@example.com', status: 'pending' });
     await db.add({ nit: '900810004', email: 'd@example.com', status: 'suspended' });
     await db.add({ nit: '900810005', email: 'e@example.com', verification: 'verified' });
+    return later;
+  };
+
+  it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
+    const later = await companies();
     expect(await counts(member)).toMatchObject({ companies: 2 });
     const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');
     expect(waiting.map(({ nit }) => nit)).toEqual(['900810002', '900810001']);
-    await decideCompany(api, member, old.id, { verification: 'verified' });
+    await decideCompany(api, member, later.id, { verification: 'verified' });
     expect(await counts(member)).toMatchObject({ companies: 1 });
   });
 
@@ -73,6 +80,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     'what does not wait comes after all that does, and stays in the list and its export',
     onAnyDatabase(kind),
     async () => {
+      await decideCompany(api, member, (await companies()).id, { verification: 'verified' });
       const all = await found(api, member, '/internal/clients?sort=waitingSince');
       const times = all.map(({ waitingSince }) => waitingSince);
       expect(times.slice(0, 2)).toEqual([new Date(0).toISOString(), new Date(1_000).toISOString()]);
@@ -111,7 +119,9 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     'a message that somebody took is counted once it is overdue, and no more when it is answered',
     onAnyDatabase(kind),
     async () => {
+      await api.call('POST', '/contacto', { body: validValues.contact });
       const [message] = await found(api, member, '/internal/messages');
+      await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
       const age = (hours: number) =>
         db.database.query
           .updateTable('contactMessages')

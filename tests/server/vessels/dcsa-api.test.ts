@@ -1,38 +1,51 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Person, patch } from '../support/staff-life.ts';
 import { type Answer, bogotaDay, CALLS, type Schedules, TITLES, time } from './support/sample-calls.ts';
+
+interface WithStaff {
+  readonly api: Api;
+  readonly staff: Person;
+}
+
+async function startWithStaff(kind: DatabaseKind): Promise<WithStaff> {
+  const api = await startApi(kind);
+  return { api, staff: await administrator(api) };
+}
+
+function upload({ api, staff }: WithStaff, rows: readonly string[], dryRun: boolean) {
+  const form = new FormData();
+  form.append('file', new Blob([[TITLES, ...rows].join('\n')], { type: 'text/csv' }), 'buques.csv');
+  return api.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
+}
 
 describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   let api: Api;
   let staff: Person;
   beforeAll(async () => {
-    api = await startApi(kind);
-    staff = await administrator(api);
+    ({ api, staff } = await startWithStaff(kind));
+    expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);
   });
   afterAll(() => api.close());
 
-  function upload(rows: readonly string[], dryRun: boolean) {
-    const form = new FormData();
-    form.append('file', new Blob([[TITLES, ...rows].join('\n')], { type: 'text/csv' }), 'buques.csv');
-    return api.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
-  }
   const ask = async (query: string) => (await api.call('GET', `/arribos?${query}`)).body['answer'] as unknown as Answer;
 
   it('staff alone import, after a look', async () => {
-    expect((await api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status).toBe(
-      401,
-    );
-    expect((await upload(CALLS, true)).body).toMatchObject({ dryRun: true, rows: 4, added: 4, problems: [] });
-    expect(await found(api, staff, '/internal/vessel-calls')).toEqual([]);
-    const wrong = await upload([...CALLS, '1234568,A,1,COCTG,,,,'], false);
+    const own = await startWithStaff(kind);
+    expect(
+      (await own.api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status,
+    ).toBe(401);
+    expect((await upload(own, CALLS, true)).body).toMatchObject({ dryRun: true, rows: 4, added: 4, problems: [] });
+    expect(await found(own.api, own.staff, '/internal/vessel-calls')).toEqual([]);
+    const wrong = await upload(own, [...CALLS, '1234568,A,1,COCTG,,,,'], false);
     expect(wrong.body['problems']).toEqual([
       expect.objectContaining({ code: 'imo-check-digit', row: 6, columnTitle: 'Número IMO' }),
     ]);
-    expect((await upload(CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
+    expect((await upload(own, CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
+    await own.api.close();
   });
 
   it.each(['es', 'en'])('the template that staff fill in is in order itself (%s)', async (language) => {
@@ -185,6 +198,8 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   });
 
   it('staff edit one call, and undo the import without losing the edit', async () => {
+    const { api, staff } = await startWithStaff(kind);
+    await upload({ api, staff }, CALLS, false);
     const [call] = await found(api, staff, '/internal/vessel-calls?search=kingfisher');
     const path = `/internal/vessel-calls/${call?.id}`;
     const edited = await patch(api, staff, path, 1, {
@@ -218,6 +233,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     const undo = () => api.call('POST', `/internal/vessel-calls/imports/${last.id}/undo`, { token: staff.token });
     expect((await undo()).body).toEqual({ restored: 0, removed: 3, kept: 1 });
     expect((await undo()).status).toBe(409);
+    await api.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -171,11 +171,17 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
   let second: Api;
   let db: ServerDatabase;
   let client: Client;
+  let email: string;
+  let clients = 0;
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
     db = await openDatabaseOf(first);
-    client = await db.add();
+  });
+  beforeEach(async () => {
+    clients += 1;
+    email = `edits${clients}@client.example`;
+    client = await db.add({ nit: `90061${String(clients).padStart(4, '0')}`, email });
   });
   afterAll(async () => {
     await db.close();
@@ -186,9 +192,11 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
   const edit = (api: Api, version: string | undefined, mobile: string, file: Blob | null = null) =>
     api.call('PUT', '/perfil', {
       token: client.token,
-      form: multipart({ ...validValues.profile, mobile }, file),
+      form: multipart({ ...validValues.profile, nit: client.nit, email, mobile }, file),
       headers: version === undefined ? {} : { 'if-match': version },
     });
+  /** Brings the client to version 2. */
+  const editOnce = async () => expect((await edit(first, '"1"', '3000000000')).status).toBe(200);
   const stored = async () => (await first.call('GET', '/perfil', { token: client.token })).body;
 
   it('and the others are told what is there now', async () => {
@@ -211,16 +219,21 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
   it.each([undefined, '', '*', '"0"', '2', 'W/"2"', '"2', '"2", "3"', '"99999999999"'])(
     'an edit that does not say well what it began with is not saved: %s',
     async (version) => {
+      await editOnce();
       expect((await edit(first, version, '3999999999')).status).toBe(409);
       expect(await stored()).toMatchObject({ version: 2 });
     },
   );
 
   it('and a RUT that comes with it replaces the one there was, or is not kept (S-71)', async () => {
+    await editOnce();
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, index) => edit(index % 2 === 0 ? first : second, '"2"', '3111111111', pdfFile())),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await db.database.query.selectFrom('files').select('name').execute()).toEqual([{ name: 'rut.pdf' }]);
+    const names = ['rut.pdf', `rut-${client.nit}.pdf`];
+    expect(await db.database.query.selectFrom('files').select('name').where('name', 'in', names).execute()).toEqual([
+      { name: 'rut.pdf' },
+    ]);
   });
 });

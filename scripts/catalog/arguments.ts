@@ -41,7 +41,7 @@ const KEPT_ANSWERS = join(import.meta.dirname, '../../.cache/links.json');
 /** How what the compiler found is told. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
 export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
-export const EXCHANGE_FORMATS = ['csv', 'xliff'] as const;
+const EXCHANGE_FORMATS = ['csv', 'xliff'] as const;
 type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS | typeof EXCHANGE_FORMATS)[number];
 
 /** How many words follow each command, at least and at most. */

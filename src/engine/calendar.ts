@@ -1,5 +1,5 @@
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?)?$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant of a moment of a catalog, such as 2026-12-01 or 2026-12-01T08:00, in epoch milliseconds; undefined where

@@ -3,5 +3,4 @@ import type { RuleProblems } from './rules/index.ts';
 
 /** Every code the compiler can report, with the details of its message. */
 export type ProblemDetails = FileProblems & RuleProblems;
-export type ProblemCode = keyof ProblemDetails;
 export type Problem = ProblemIn<ProblemDetails>;

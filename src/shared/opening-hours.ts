@@ -1,10 +1,10 @@
 import type { Translate } from '../generated/i18next.ts';
 import { holidays } from '../generated/office-hours.ts';
 import type { LanguageId, OpeningHours, Weekday } from '../generated/types.ts';
+import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
 import { offsetTime } from './vessels/zone.ts';
 
-const DAY_MS = 86_400_000;
 /** In the order in which JavaScript counts the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** An office that opens on no day of two weeks is not said to open again. */

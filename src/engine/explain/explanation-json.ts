@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation.ts';
 
 /** Counts up when a program that reads the shape below would no longer understand it. */
-export const EXPLANATION_VERSION = 1;
+const EXPLANATION_VERSION = 1;
 
 /** The stable form for programs: { version, explanations }, one for each thing of that name. */
 export function explanationJson(explanations: readonly Explanation[]): string {

@@ -1,4 +1,3 @@
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { kinds as enKinds } from '../report/messages/en-labels.ts';
 import { kinds as esKinds } from '../report/messages/es-labels.ts';
@@ -6,11 +5,6 @@ import type { Schema } from '../schemas.ts';
 
 const KINDS = { es: esKinds, en: enKinds } as const;
 const ID = { es: 'nombre interno', en: 'internal name' } as const;
-
-/** The languages of whoever reads, the best first: their own, then those of the site. */
-export function readerLanguages(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
-  return [language, ...catalog.languages];
-}
 
 /** What people call a field: what its schema says, what it names, or its key. */
 export function titleOf(schema: Schema, key: string, language: MessageLanguage): string {

@@ -12,7 +12,7 @@ import {
 } from './linked-catalog.ts';
 
 /** What has an address of its own. */
-export const ADDRESSED = ['route', 'article', 'download', 'document'] as const;
+const ADDRESSED = ['route', 'article', 'download', 'document'] as const;
 export type AddressedKind = (typeof ADDRESSED)[number];
 
 /**

@@ -6,7 +6,7 @@ import { annotationPlans, type Owner, type Plan } from './annotation-plans.ts';
 import { emptyIndex, type FileIndex } from './file-index.ts';
 
 /** Namespace of texts that every page shows (menus, interface words). */
-export const SHELL_NAMESPACE = 'shell';
+const SHELL_NAMESPACE = 'shell';
 
 const plans = new Map<Schema, Plan | undefined>();
 

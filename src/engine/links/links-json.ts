@@ -1,7 +1,7 @@
 import { type LinkReport, sumsOf } from './link-result.ts';
 
 /** Counts up when a program that reads it would have to be changed. */
-export const LINKS_VERSION = 1;
+const LINKS_VERSION = 1;
 
 /** For programs: every address with all that was found, also of those that are fine. */
 export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {

@@ -12,7 +12,7 @@ import { toJson } from './to-json.ts';
 import { wellFormedValue } from './well-formed.ts';
 
 /** A catalog file is text written by people; a larger one is a mistake or an attack. 1 MiB. */
-export const FILE_LIMIT_BYTES = 1024 * 1024;
+const FILE_LIMIT_BYTES = 1024 * 1024;
 
 /** A file as far as it could be read. `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {

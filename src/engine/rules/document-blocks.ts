@@ -11,7 +11,7 @@ type Problems = {
 };
 
 /** The kinds of blocks that a PDF can show. */
-export const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
+const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
 
 /** A page that is offered as a document has only what a PDF can show, and shows at any time. */
 export const documentBlocks: Rule<Problems> = {

@@ -1,4 +1,4 @@
-import { instantOf } from '../calendar.ts';
+import { DAY_MS, instantOf } from '../calendar.ts';
 import { asList } from '../json.ts';
 import { utcOffsetOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
@@ -9,7 +9,6 @@ type Problems = {
   'ending-holidays': { last: string };
 };
 
-const DAY_MS = 86_400_000;
 /** Time enough to look the next year up. */
 const AHEAD_MS = 60 * DAY_MS;
 

@@ -1,4 +1,4 @@
-import { instantOf } from '../calendar.ts';
+import { DAY_MS, instantOf } from '../calendar.ts';
 import { utcOffsetOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -8,7 +8,7 @@ type Problems = {
   'expiring-security-contact': { day: string };
 };
 
-const NOTICE_MS = 30 * 24 * 60 * 60 * 1000;
+const NOTICE_MS = 30 * DAY_MS;
 
 /** A security.txt that has expired is not believed (RFC 9116): the check asks for another date 30 days before. */
 export const expiringSecurityContact: Rule<Problems> = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../shared/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/repeat.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
@@ -11,7 +11,7 @@ import { removeFormerStates } from './published-states/remove-former.ts';
 import { followRenames } from './renames/follow-renames.ts';
 import type { PolicyName } from './throttle/policies.ts';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 /** Used links are kept for a while, to look into what happened. */
 const KEEP_ENDED_MS = 7 * DAY_MS;
 /** A repeated sending comes within minutes, not days. */

@@ -40,7 +40,7 @@ export function prefillOf({ prefills }: Form, query: URLSearchParams) {
 }
 
 /** The same as the value of its field. */
-export function prefilledBy(form: Form, query: URLSearchParams): FormValues {
+function prefilledBy(form: Form, query: URLSearchParams): FormValues {
   const prefill = prefillOf(form, query);
   return prefill === undefined ? {} : { [prefill.field]: prefill.option };
 }

@@ -12,7 +12,7 @@ export const ONE_CLICK_PATH = '/avisos/baja';
 export const ONE_CLICK_TOKEN = 'enlace';
 
 /** What may become of asking for notices. */
-export const FOLLOW_OUTCOMES = ['sent', 'address', 'over', 'wait', 'unproven', 'failed'] as const;
+const FOLLOW_OUTCOMES = ['sent', 'address', 'over', 'wait', 'unproven', 'failed'] as const;
 export type FollowOutcome = (typeof FOLLOW_OUTCOMES)[number];
 
 /** @param code of a refusal; undefined or another one: nobody knows */

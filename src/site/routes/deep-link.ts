@@ -32,7 +32,7 @@ export function useLinked(): Linked {
 }
 
 /** The group that a hash leads to, by its anchor or by one that it had before. */
-export function groupAt(hash: string): TransactionGroup | undefined {
+function groupAt(hash: string): TransactionGroup | undefined {
   const name = hash.slice(1);
   return (
     transactionGroups.find(({ anchor }) => anchor === name) ??
@@ -41,7 +41,7 @@ export function groupAt(hash: string): TransactionGroup | undefined {
 }
 
 /** The id of an entry as it is, where its slot or its line had another id when the link was made: `<slot>.<line>`. */
-export function entryNamed(text: string | undefined): string | undefined {
+function entryNamed(text: string | undefined): string | undefined {
   const [slot, line, ...rest] = text?.split('.') ?? [];
   if (slot === undefined || line === undefined) return text;
   const present = transactionGroups.flatMap(({ slots }) => slots).find((each) => isNamed(each, slot));

@@ -1,7 +1,7 @@
 import type { DiffReport } from './diff-report.ts';
 
 /** Counts up when a program that reads it would have to be changed. */
-export const DIFF_VERSION = 1;
+const DIFF_VERSION = 1;
 
 /** For programs. */
 export function diffJson({ language, revision, commit, changes, errors, unread }: DiffReport): string {

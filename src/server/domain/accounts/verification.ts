@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ClientIdentity, VerificationDecision } from '../../../generated/api.ts';
+import type { ClientIdentity } from '../../../generated/api.ts';
 import { companyVerification } from '../../../generated/company-verification.ts';
 import { optionLists } from '../../../generated/options.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { translate } from '../../platform/translate.ts';
 import type { ClientAccountTable } from './tables.ts';
-
-export type VerificationReason = NonNullable<VerificationDecision['reason']>;
 
 /** Who verifies companies; "none": nothing waits for it (ADR 56). */
 export const VERIFIER = companyVerification.by ?? 'staff';

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../../shared/duration.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
 import type { CatalogQuestions, CatalogReply } from './questions.ts';
 
 /** The compiler has the catalogs, what it knows of each file, and one draft at a time. */
-const LIMITS = { heapMib: 384, answerMs: 20_000, idleMs: 5 * 60_000 };
+const LIMITS = { heapMib: 384, answerMs: 20_000, idleMs: 5 * MINUTE_MS };
 
 /** The compiler of the catalogs, for whoever changes them in the panel: in a thread of its own, begun when first asked. */
 export class CatalogCompiler {

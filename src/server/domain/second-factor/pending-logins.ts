@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 
 /** How long somebody may take for the second factor. */
-export const PENDING_LOGIN_MS = 5 * MINUTE_MS;
+const PENDING_LOGIN_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 32;
 
 export interface PendingLogin {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserPerfil } from '../../../shared/client-perfil.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/duration.ts';
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
@@ -9,11 +10,11 @@ import { hashToken, newToken } from '../accounts/tokens.ts';
 import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
 /** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
-export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
+export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** A session also ends when it was not used for this long (S-27). */
-export const SESSION_IDLE_MS = 2 * 60 * 60_000;
+export const SESSION_IDLE_MS = 2 * HOUR_MS;
 /** Last use is noted no oftener than this: not every read should be a write. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 /** Where the accounts of a realm stand. */
 export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;

@@ -7,8 +7,8 @@ import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-o
 import { searchText } from '../../platform/db/search-text.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
 
-export const DEFAULT_LIMIT = 100;
-export const MOST_PER_PAGE = 1000;
+const DEFAULT_LIMIT = 100;
+const MOST_PER_PAGE = 1000;
 
 /** A parameter that is not as the standard has it. */
 export interface WrongParameter {

@@ -18,7 +18,7 @@ import {
   readYesOrNo,
 } from './readers.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PUBLISH = ['yes', 'follow', 'no'] as const;

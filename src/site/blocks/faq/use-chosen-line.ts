@@ -16,7 +16,7 @@ export function useChosenLine(): LineId | undefined {
 }
 
 /** Whether an address leads to what only concerns other lines: shared links lead everybody to the same place. */
-export function leadsElsewhere(anchor: string, line: LineId): boolean {
+function leadsElsewhere(anchor: string, line: LineId): boolean {
   const id = questionIds.find((each) => isNamed(questions[each], anchor));
   const concerned = id === undefined ? undefined : questions[id].lines;
   const contacts = lineIds.find((each) =>

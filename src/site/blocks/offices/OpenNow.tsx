@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { officeHours } from '../../../generated/office-hours.ts';
 import type { OfficeId } from '../../../generated/types.ts';
+import { MINUTE_MS } from '../../../shared/duration.ts';
 import { openingAt, openingInWords } from '../../../shared/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './OfficeFacts.module.css';
-
-const MINUTE_MS = 60_000;
 
 /** Whether an office is open now, or when it opens; its place is kept while nothing is known, and where no script runs. */
 export function OpenNow({ id }: { readonly id: OfficeId }) {

@@ -10,7 +10,7 @@ import { createLexicon, type Words } from './lexicon.ts';
 import { indexOf, type SearchDocument, type SearchFile } from './search-file.ts';
 
 /** Everything that can be found. Something new to be found is one more line here. */
-export const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
+const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
   transactionDocuments,
   pageDocuments,
   questionDocuments,

@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { readSession as askSession } from '../../../generated/endpoints/session.ts';
+import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
 /** Minimum time between two checks that nobody asked for. */
-const ASK_EVERY_MS = 60_000;
+const ASK_EVERY_MS = MINUTE_MS;
 
 /**
  * Notices when a session is over, by its own expiration or because the server ended it meanwhile, and whose it is.

@@ -5,7 +5,7 @@ import { UnreadableFile } from './problem.ts';
 /** A workbook of a schedule has a few dozen parts. */
 const MOST_PARTS = 500;
 /** What a workbook may be inside: 200,000 rows take half of it. */
-export const MOST_INFLATED_BYTES = 300 * 1024 * 1024;
+const MOST_INFLATED_BYTES = 300 * 1024 * 1024;
 /** Sheets shrink to a tenth or so; what shrinks to so much less is made to burst (S-69). */
 const GREATEST_RATIO = 250;
 const ALWAYS_ALLOWED_BYTES = 4 * 1024 * 1024;

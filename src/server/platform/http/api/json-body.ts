@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Whether a value is no deeper than 20, and every text in it can be stored (S-59, S-61). Never recurses deeper. */
-export function isStorableJson(value: unknown, depth = 0): boolean {
+function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (!isObject(value)) return true;
   if (depth >= DEEPEST) return false;

@@ -134,3 +134,25 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     expect(await password.locator('[name="password"]').inputValue()).toBe('');
   });
 });
+
+describe('the own account of staff', () => {
+  it('says what of it could not be read, and reads it again', async ({ admin, newVisitor }) => {
+    const { page, reload, tolerate } = await inPanel(newVisitor, admin, 'view=clients');
+    const requests = /\/api\/internal\/account\/(?:second-factor|sessions)$/;
+    await page.route(requests, (route) => route.abort());
+    tolerate(/Failed to load resource/);
+    await reload();
+    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
+    const failures = dialog.getByRole('alert').filter({ hasText: 'No hay respuesta del servidor' });
+    await expect.poll(() => failures.count()).toBe(2);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(requests);
+    for (const left of [1, 0]) {
+      await failures.first().getByRole('button', { name: 'Intentar de nuevo' }).click();
+      await expect.poll(() => failures.count()).toBe(left);
+    }
+    await dialog.getByRole('heading', { name: 'Verificación en dos pasos' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Sesiones abiertas' }).waitFor();
+  });
+});

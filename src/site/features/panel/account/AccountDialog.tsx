@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useReason } from '../use-reason.ts';
 import { StaffPassword } from './StaffPassword.tsx';
@@ -23,12 +24,13 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();
-  const { data: account, refetch } = useOperation(readOwnStaffAccount, {});
+  const { data: account, error, refetch } = useOperation(readOwnStaffAccount, {});
   const load = () => void refetch();
   return (
     <Dialog maxWidth="sm" title={t('panel:account.title')} onClose={onClose} staysOnBackdropClick>
+      {account === undefined && error !== null && <RetryAlert onRetry={load}>{reasonOf(error.response)}</RetryAlert>}
       {account === undefined ? (
-        <Skeleton variant="rounded" height={120} />
+        error === null && <Skeleton variant="rounded" height={120} />
       ) : (
         <>
           <p>{t('panel:account.email', { email: account.email })}</p>

@@ -7,19 +7,22 @@ import { SessionList } from '../../../blocks/account/SessionList.tsx';
 import type { ApiResponse } from '../../../http/response.ts';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 
 /** Where a member of staff is logged in. */
 export function StaffSessions() {
   const reasonOf = useReason();
   const { request } = usePanel();
-  const { data, refetch } = useOperation(listOwnStaffSessions, {});
+  const { data, error, refetch } = useOperation(listOwnStaffSessions, {});
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
     const answer = await asked;
     await refetch();
     // Another tab may have ended it just before.
     return answer.ok || answer.status === 404 ? undefined : reasonOf(answer);
   };
+  if (data === undefined && error !== null)
+    return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;
   if (data === undefined) return null;
   return (
     <SessionList

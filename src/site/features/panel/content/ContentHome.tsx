@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CatalogUndo } from '../../../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { DraftList } from './DraftList.tsx';
@@ -39,9 +38,7 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
         <PublicationList publications={published.publications} />
       )}
       {files.error !== null && !files.isFetching && (
-        <Alert severity="error" action={<Button onClick={() => void files.refetch()}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(files.error.response)}
-        </Alert>
+        <RetryAlert onRetry={() => void files.refetch()}>{reasonOf(files.error.response)}</RetryAlert>
       )}
       {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
       {files.data !== undefined && <FileSections sections={panelContent.sections} {...files.data} />}

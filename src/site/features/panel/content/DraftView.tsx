@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CatalogConflicts } from '../../../../generated/api.ts';
 import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
@@ -7,6 +5,7 @@ import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
@@ -37,9 +36,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
         <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
       </nav>
       {error !== null && !isFetching && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(error.response)}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
       )}
       {draft === undefined && error === null && <Skeleton variant="rounded" height={320} />}
       {draft !== undefined && (

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
@@ -34,11 +33,7 @@ export function FileHead({ path, file, failure, onRetry }: FileHeadProps) {
       <h2 ref={focusOnMount} tabIndex={-1}>
         {file?.name || (kind && t(kind.label)) || path}
       </h2>
-      {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(failure)}
-        </Alert>
-      )}
+      {failure !== undefined && <RetryAlert onRetry={onRetry}>{reasonOf(failure)}</RetryAlert>}
       {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
     </>
   );

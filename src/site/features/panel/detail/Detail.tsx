@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
@@ -9,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -57,9 +56,7 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
       />
       <div className={styles.parts}>
         {failure !== undefined && (
-          <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
-            {failure.message ?? t('panel:detail.failed')}
-          </Alert>
+          <RetryAlert onRetry={reload}>{failure.message ?? t('panel:detail.failed')}</RetryAlert>
         )}
         {row === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
         {row !== undefined && (

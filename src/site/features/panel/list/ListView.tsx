@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -37,9 +37,9 @@ export function ListView({ view }: { readonly view: PanelView }) {
         onImport={() => show({ importing: state.filters['line'] ?? '' }, false)}
       />
       {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+        <RetryAlert onRetry={reload}>
           {t('panel:list.failed')} {reasonOf(failure)}
-        </Alert>
+        </RetryAlert>
       )}
       {loaded?.items.length === 0 && failure === undefined ? (
         <div className={styles.nothing}>

@@ -6,7 +6,7 @@ interface AskFirstProps {
   readonly label: string;
   /** What it brings about. */
   readonly question: string;
-  readonly onConfirm: () => Promise<void>;
+  readonly onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks before it does what is hard to undo. */

@@ -1,25 +1,13 @@
-import { requireSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
+import { readOwnSecondFactor, requireSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { usePanel } from '../panel-context.ts';
-import { useReason } from '../use-reason.ts';
+import { useChange } from '../queries/use-change.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SecondFactor.module.css';
 
-interface RequireOfAllProps {
-  readonly isRequired: boolean;
-  readonly onChange: () => void;
-}
-
 /** What administrators decide for all staff. */
-export function RequireOfAll({ isRequired, onChange }: RequireOfAllProps) {
+export function RequireOfAll({ isRequired }: { readonly isRequired: boolean }) {
   const { t } = useTranslation();
-  const reasonOf = useReason();
-  const { request, notify } = usePanel();
-  const change = async () => {
-    const answer = await request(requireSecondFactor, { body: { isRequired: !isRequired } });
-    onChange();
-    if (!answer.ok) notify(reasonOf(answer), 'error');
-  };
+  const { change } = useChange(readOwnSecondFactor);
   const state = isRequired ? 'required' : 'optional';
   return (
     <div className={styles.part}>
@@ -29,7 +17,7 @@ export function RequireOfAll({ isRequired, onChange }: RequireOfAllProps) {
         key={state}
         label={t(`panel:secondFactor.${state}.change`)}
         question={t(`panel:secondFactor.${state}.question`)}
-        onConfirm={change}
+        onConfirm={() => change(requireSecondFactor, { body: { isRequired: !isRequired } })}
       />
     </div>
   );

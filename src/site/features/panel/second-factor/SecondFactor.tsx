@@ -5,7 +5,9 @@ import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../
 import { formatInstant } from '../../../format/format-instant.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
+import { useChange } from '../queries/use-change.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AskFirst } from './AskFirst.tsx';
@@ -26,10 +28,13 @@ interface SecondFactorProps {
 export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
-  const { request, notify, session } = usePanel();
-  const { data, refetch } = useOperation(readOwnSecondFactor, {});
+  const { session } = usePanel();
+  const { data, error, refetch } = useOperation(readOwnSecondFactor, {});
+  const { change } = useChange(readOwnSecondFactor);
   const [adding, setAdding] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  if (data === undefined && error !== null)
+    return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;
   if (data === undefined) return <Skeleton variant="rounded" height={160} />;
   const { totpSince, isPasskeyPossible, recoveryCodesLeft } = data;
   const done = (made: readonly string[]) => {
@@ -39,20 +44,14 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
     if (made.length === 0) onSetUp();
   };
   const renewCodes = async () => {
-    const answer = await request(makeRecoveryCodes, {});
-    if (answer.ok) done(answer.body.codes);
-    else notify(reasonOf(answer), 'error');
-  };
-  const removeApp = async () => {
-    const answer = await request(removeTotp, {});
-    await refetch();
-    if (!answer.ok) notify(reasonOf(answer), 'error');
+    const made = await change(makeRecoveryCodes, {});
+    if (made !== undefined) done(made.codes);
   };
   return (
     <section className={styles.section}>
       <h3>{t('panel:secondFactor.title')}</h3>
       <p>{t('panel:secondFactor.lead')}</p>
-      <Passkeys passkeys={data.passkeys} onChange={() => void refetch()} />
+      <Passkeys passkeys={data.passkeys} />
       {isPasskeyPossible && canUsePasskeys() ? (
         <Button variant="outlined" onClick={() => setAdding('passkey')}>
           {t('panel:secondFactor.addPasskey')}
@@ -75,7 +74,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
             <AskFirst
               label={t('panel:secondFactor.removeApp')}
               question={t('panel:secondFactor.removeAppQuestion')}
-              onConfirm={removeApp}
+              onConfirm={() => change(removeTotp, {})}
             />
           )}
         </div>
@@ -91,9 +90,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
           />
         </div>
       )}
-      {session.role === 'administrator' && hasFactor(data) && (
-        <RequireOfAll isRequired={data.isRequired} onChange={() => void refetch()} />
-      )}
+      {session.role === 'administrator' && hasFactor(data) && <RequireOfAll isRequired={data.isRequired} />}
       {adding === 'passkey' && <AddPasskey onDone={done} onClose={() => setAdding(undefined)} />}
       {adding === 'app' && <SetUpApp onDone={done} onClose={() => setAdding(undefined)} />}
       {codes.length > 0 && (

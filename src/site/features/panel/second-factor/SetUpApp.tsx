@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { TotpSecret } from '../../../../generated/api.ts';
+import { useState } from 'react';
 import { beginTotp, confirmTotp } from '../../../../generated/endpoints/second-factor.ts';
 import { forms } from '../../../../generated/forms.ts';
 import { isFieldErrors } from '../../../../shared/api-error.ts';
@@ -9,6 +8,7 @@ import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './SecondFactor.module.css';
@@ -19,22 +19,17 @@ export function SetUpApp({ onDone, onClose }: SetUpProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
-  const [begun, setBegun] = useState<TotpSecret>();
-  const [failure, setFailure] = useState<string>();
-  const begin = useEffectEvent(async () => {
-    const answer = await request(beginTotp, {});
-    if (answer.ok) setBegun(answer.body);
-    else setFailure(reasonOf(answer));
-  });
-  useEffect(() => void begin(), []);
+  const { data: begun, error } = useOperation(beginTotp, {});
+  const [refusal, setRefusal] = useState<string>();
   const confirm = async (code: string) => {
-    setFailure(undefined);
+    setRefusal(undefined);
     const answer = await request(confirmTotp, { body: { code } });
     if (answer.ok) onDone(answer.body.codes);
     else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    else setFailure(reasonOf(answer));
+    else setRefusal(reasonOf(answer));
     return undefined;
   };
+  const failure = error === null ? refusal : reasonOf(error.response);
   return (
     <Dialog maxWidth="sm" title={t('panel:secondFactor.app')} onClose={onClose} staysOnBackdropClick>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { panelToday } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Today.module.css';
 import { TodayCard } from './TodayCard.tsx';
@@ -19,9 +18,9 @@ export function Today() {
     <section className={styles.today} aria-label={t(panelToday.label)}>
       <h2>{t(panelToday.label)}</h2>
       {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+        <RetryAlert onRetry={reload}>
           {t('panel:today.failed')} {reasonOf(failure)}
-        </Alert>
+        </RetryAlert>
       )}
       {cards === undefined && failure === undefined && <Skeleton variant="rounded" height={160} />}
       {cards !== undefined && (

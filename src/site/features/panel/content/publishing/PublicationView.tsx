@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
@@ -8,6 +6,7 @@ import { panelContent } from '../../../../../generated/panel.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
 import { useOperation } from '../../queries/use-operation.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import { useReason } from '../../use-reason.ts';
 import { ChangeList } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
@@ -56,9 +55,7 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
         <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
       </nav>
       {error !== null && !isExpected && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(error.response)}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
       )}
       {publication !== undefined && (
         <h2 ref={focusOnMount} tabIndex={-1}>

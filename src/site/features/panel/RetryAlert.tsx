@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+interface RetryAlertProps {
+  readonly onRetry: () => void;
+  /** What could not be read, or why. */
+  readonly children: ReactNode;
+}
+
+/** Stands in the place of what could not be read, with the way to try again. */
+export function RetryAlert({ onRetry, children }: RetryAlertProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}>
+      {children}
+    </Alert>
+  );
+}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './RetryAlert.module.css';
 
 interface RetryAlertProps {
   readonly onRetry: () => void;
@@ -13,7 +14,11 @@ interface RetryAlertProps {
 export function RetryAlert({ onRetry, children }: RetryAlertProps) {
   const { t } = useTranslation();
   return (
-    <Alert severity="error" action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}>
+    <Alert
+      severity="error"
+      className={styles.alert ?? ''}
+      action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}
+    >
       {children}
     </Alert>
   );

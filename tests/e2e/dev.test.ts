@@ -136,9 +136,10 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     edit('route: transactions', 'route: transaction');
     await overlay(page).waitFor({ timeout: 10_000 });
-    const text = await overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
-    expect(text).toContain('unknown-route');
-    expect(text).toContain('did you mean "transactions"?');
+    const text = () => overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
+    // The file may be read while it is being written, and then once more.
+    await expect.poll(text).toContain('unknown-route');
+    expect(await text()).toContain('did you mean "transactions"?');
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
   });
 

@@ -3,7 +3,7 @@ import { DATABASE_KINDS } from '../support/database.ts';
 import { type Api, startApi } from './support/api.ts';
 import { type Answer, ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
-import { EMAIL, logIn, NIT, registrationForm } from './support/client-life.ts';
+import { EMAIL, logIn, NIT, PASSWORD, registrationForm } from './support/client-life.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
 
   test('counts answers by their route and status, and strangers’ addresses together', async () => {
     for (const path of [pageRoute.path, '/no-such-1', '/no-such-2', '/assets/no-such.js']) await ask(api, path);
-    await logIn(api);
+    await logIn(api, PASSWORD, '900999999');
     const count = 'site_http_request_duration_seconds_count';
     expect(await figure(count, `route="${pageRoute.path}"`, 'status="200"')).toBe(1);
     expect(await figure(count, 'route="none"', 'status="404"')).toBe(2);

@@ -36,7 +36,11 @@ export function emptyDatabase(kind: DatabaseKind): Promise<TestDatabase> {
 /** A new database with today's schema and nothing in it. */
 export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const fill = (dataDir: string) => cp(inject('migratedFolder'), dataDir, { recursive: true });
-  return newDatabase(kind, fill, kind === 'postgres' ? `template ${inject('migratedDatabase')} strategy file_copy` : '');
+  return newDatabase(
+    kind,
+    fill,
+    kind === 'postgres' ? `template ${inject('migratedDatabase')} strategy file_copy` : '',
+  );
 }
 
 /** A new database with today's schema and nothing in it, open, for tests of what works on it directly. */

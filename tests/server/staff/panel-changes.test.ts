@@ -17,6 +17,7 @@ import {
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
 
 const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   (body['error'] as { code?: string } | undefined)?.code;
@@ -82,7 +83,9 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
   });
 
   it('the RUT is saved and cannot run, and that it was read is noted (S-40, S-70, S-78)', async () => {
-    const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
+    const nit = '900333555';
+    await waitingClient(api, member, nit, 'rut@andina.example.com');
+    const [row] = await found(api, member, `/internal/clients?search=${nit}`);
     const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/clients/${row?.id}/rut`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
@@ -91,7 +94,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="rut\.pdf"/);
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const history = await found(api, member, `/internal/clients/${row?.id}/history`);
-    expect(history[0]).toMatchObject({ action: 'file-read', actorRealm: 'staff', actor: 'operadora', subject: NIT });
+    expect(history[0]).toMatchObject({ action: 'file-read', actorRealm: 'staff', actor: 'operadora', subject: nit });
   });
 
   it('a message is taken, noted, answered, and put back', async () => {
@@ -116,7 +119,11 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
   });
 
   it('a mail that was given up is tried again, another one is not', async () => {
-    const [mail] = await found(api, member, '/internal/mails?status=sent&search=andina');
+    const email = 'correo@andina.example.com';
+    await waitingClient(api, member, '900333666', email);
+    const sent = () => found(api, member, `/internal/mails?status=sent&search=${email}`);
+    await until(async () => (await sent()).length > 0);
+    const [mail] = await sent();
     const path = `/internal/mails/${mail?.id}`;
     expect(codeOf(await post(`${path}/retry`))).toBe('not-possible');
     const dead = { status: 'dead', attempts: 10, lastError: '550 no such user' } as const;

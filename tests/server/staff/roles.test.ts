@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { requireFactor } from '../../../src/server/domain/second-factor/factors.ts';
@@ -9,6 +9,7 @@ import { inDatabase } from '../support/staff-life.ts';
 import { STATUS } from './roles/answers.ts';
 import { expected, MAY, OLD, ROLES, type Role } from './roles/callers.ts';
 import { callsOf } from './roles/calls-of.ts';
+import { keepAccess } from './roles/keep-access.ts';
 import { addPeople, type People } from './roles/people.ts';
 import { QUERIES, STRANGE_BODIES, whatIsSent } from './roles/sent.ts';
 
@@ -18,11 +19,10 @@ const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
   let api: Api;
   let tokens: People['tokens'];
-  let ids: People['ids'];
 
   beforeAll(async () => {
     api = await startApi('sqlite');
-    ({ tokens, ids } = await addPeople(api));
+    ({ tokens } = await addPeople(api));
   });
   afterAll(() => api.close());
 
@@ -77,14 +77,29 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     }
     await require(false);
   });
+});
+
+describe('every call × who calls, with what it asks for (S-42, S-31, S-43, S-44, S-113)', () => {
+  let api: Api;
+  let people: People;
+  let restore: () => Promise<void>;
+
+  beforeAll(async () => {
+    api = await startApi('sqlite');
+    people = await addPeople(api);
+    restore = await keepAccess(api);
+  });
+  // Some calls end sessions.
+  beforeEach(() => restore());
+  afterAll(() => api.close());
 
   it.each(Object.entries(STATUS))('%s', async (name, status) => {
     const id = name as OperationId;
     const { method, path } = operations[id];
-    const row = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
+    const row = people.ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
     const answers: [Role, number][] = [];
     for (const role of ROLES) {
-      const token = tokens.get(role);
+      const token = people.tokens.get(role);
       const options = { ...whatIsSent(id), ...(token === undefined ? {} : { token }) };
       answers.push([
         role,

@@ -4,6 +4,7 @@ import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Api, ApiReply } from './api.ts';
 import type { ReceivedMail } from './smtp.ts';
+import { until } from './until.ts';
 
 /** A real, passive PDF. */
 export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
@@ -43,15 +44,20 @@ export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<Ap
   return api.call('POST', '/login-portal', { body: { username, password } });
 }
 
+/** The token of the first mail with a link to an address, once there is one. */
+async function linkTokenTo(api: Api, email: string): Promise<string> {
+  const withLink = async () => (await api.mailsTo(email, 0)).find(({ content }) => content.text?.includes('#token='));
+  await until(async () => (await withLink()) !== undefined);
+  return tokenIn((await withLink()) as ReceivedMail);
+}
+
 /** Registers and activates a client, and logs in. */
 export async function activeClient(api: Api, change: FormValues = {}): Promise<{ token: string }> {
   const nit = String(change['nit'] ?? NIT);
   const email = String(change['email'] ?? EMAIL);
   const registered = await api.call('POST', '/registro', { form: registrationForm({ ...change, email }) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
-  const mail = (await api.mailsTo(email)).find(({ content }) => content.text?.includes('#token='));
-  if (mail === undefined) throw new Error('no activation mail');
-  await api.call('POST', '/activar', { body: { token: tokenIn(mail) } });
+  await api.call('POST', '/activar', { body: { token: await linkTokenTo(api, email) } });
   const { body } = await logIn(api, String(change['password'] ?? PASSWORD), nit);
   return { token: String(body['authToken']) };
 }

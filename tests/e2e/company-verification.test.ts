@@ -26,7 +26,7 @@ const WORDS = {
     done: 'La empresa quedó verificada.',
     asked: 'La corrección quedó pedida.',
     reason: 'La ciudad es otra',
-    words: 'La ciudad no es la del RUT',
+    mismatch: 'La ciudad no es la del RUT',
   },
   en: {
     waits: 'We are verifying your company',
@@ -39,7 +39,7 @@ const WORDS = {
     done: 'The company is verified.',
     asked: 'The correction has been asked for.',
     reason: 'The city differs',
-    words: 'The city is not the one in the RUT',
+    mismatch: 'The city is not the one in the RUT',
   },
 } as const;
 type Language = keyof typeof WORDS;
@@ -139,12 +139,12 @@ describe('a company that waits (S-98)', () => {
     const client = await newVisitor();
     await keepSession(client, await sessionOf(site, nit));
     await client.visit('/inicio');
-    await client.page.getByText(words.words).waitFor();
+    await client.page.getByText(words.mismatch).waitFor();
     await client.page.getByRole('link', { name: 'Ir a mi perfil' }).click();
     await client.page.locator('[name="city"]').fill('Cartagena');
     await client.page.getByRole('button', { name: 'Guardar cambios' }).click();
     await client.page.getByText(words.waits).waitFor();
-    expect(await client.page.getByText(words.words).count()).toBe(0);
+    expect(await client.page.getByText(words.mismatch).count()).toBe(0);
   });
 });
 

@@ -18,13 +18,13 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
     return { ...at, ...named(comparison, side, schema, item, index, at), ...steps };
   };
   for (const [from, to] of pairs) visit(comparison, items, { before: old[from], after: present[to] }, place(from, to));
-  for (const index of removed) leave(place(index, undefined), old[index], 'removed');
-  for (const index of added) leave(place(undefined, index), present[index], 'added');
+  for (const index of removed) noteItem(place(index, undefined), old[index], 'removed');
+  for (const index of added) noteItem(place(undefined, index), present[index], 'added');
   if (isReordered)
     note({ kind: 'order', ...orders(comparison, schema, old, present) }, listPlace(comparison, schema, at));
 
   /** What leads somewhere is told as a link that came or went. */
-  function leave(itemPlace: At, item: Json | undefined, kind: 'added' | 'removed'): void {
+  function noteItem(itemPlace: At, item: Json | undefined, kind: 'added' | 'removed'): void {
     const target = isObject(item) ? own(item, 'target') : undefined;
     const targetSchema = items.properties?.['target'];
     if (target === undefined || targetSchema === undefined)

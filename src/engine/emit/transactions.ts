@@ -28,15 +28,15 @@ function slotEntries(catalog: LinkedCatalog, slot: Defined, lines: readonly Defi
     const ways = all.filter((entry) => entry.line === line);
     const [only, ...others] = ways;
     if (only === undefined) return [];
-    if (others.length === 0) return [onlyShape(only)];
+    if (others.length === 0) return [singleShape(only)];
     const labelled = ways.map((way): Way => ({ ...wayShape(way), ...optional('label', way.value['label']) }));
     return [{ id: `${slot.id}.${line.id}`, line: line.id, ways: labelled }];
   });
-  return [...ofLines, ...all.filter(({ line }) => line === undefined).map(onlyShape)];
+  return [...ofLines, ...all.filter(({ line }) => line === undefined).map(singleShape)];
 }
 
 /** An entry with one way, which needs no name beside that of the entry. */
-function onlyShape(entry: Entry): Shape {
+function singleShape(entry: Entry): Shape {
   const { id, line, value } = entry;
   return {
     id,

@@ -50,7 +50,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   const endTokenIn = ({ content }: ReceivedMail) =>
     /terminar-avisos[^#\s]*#token=([\w-]+)/.exec(content.text ?? '')?.[1] ?? '';
   /** The mail about a change. */
-  const notifiedTimesOf = async (arrival: number, mails: number) => {
+  const mailAbout = async (arrival: number, mails: number) => {
     await importCall(db.database, { voyage: `V${count}`, arrival });
     await notifyFollowers(db.database);
     // Whatever else is mailed has the server look for mail.
@@ -80,7 +80,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   it('say what changed in the language of the address, and how to end them', async () => {
     await confirmed();
     await db.database.query.updateTable('callFollowers').set({ language: 'en' }).where('email', '=', email).execute();
-    const mail = await notifiedTimesOf(ARRIVAL + 5 * HOUR_MS, 2);
+    const mail = await mailAbout(ARRIVAL + 5 * HOUR_MS, 2);
     expect(mail.content.subject).toBe('The time of Señora del Mar in Cartagena has changed');
     expect(mail.content.text).toMatch(/- Arrival: now .+; before .+\n- Departure: .+, unchanged/);
     expect(mail.content.text).toContain(`${PUBLIC_URL}/buques?linea=nyk&escala=`);
@@ -103,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   it('end by any mail that came, also by the request of a mail program (RFC 8058)', async () => {
     await confirmed();
     const first = await lastMail(1);
-    const second = await notifiedTimesOf(ARRIVAL + HOUR_MS, 2);
+    const second = await mailAbout(ARRIVAL + HOUR_MS, 2);
     const header = (name: string) => second.content.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';

@@ -192,12 +192,12 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
         hashToken(own ?? ''),
         "' or 1=1 --",
       ];
-      const notice = new Set<string>();
+      const distinct = new Set<string>();
       for (const token of wrong) {
         const { status, body } = await api.call('POST', page, { body: { token } });
-        notice.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
+        distinct.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
       }
-      expect([...notice]).toEqual([expect.stringContaining('"status":400')]);
+      expect([...distinct]).toEqual([expect.stringContaining('"status":400')]);
       expect(await on.addressOf(client)).toBe(client.before);
       expect(await on.isIn(client.token)).toBe(true);
     },

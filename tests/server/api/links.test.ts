@@ -62,12 +62,12 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
       'its own hash': hashToken(newer),
       malformed: "' or 1=1 --",
     };
-    const reported = new Set<string>();
+    const answers = new Set<string>();
     for (const token of Object.values(wrong)) {
       const { status, body } = await reset(api, token);
-      reported.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
+      answers.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
     }
-    expect([...reported]).toEqual([
+    expect([...answers]).toEqual([
       JSON.stringify({
         status: 400,
         message: 'El enlace no es válido, ya se usó o venció. Pida uno nuevo.',

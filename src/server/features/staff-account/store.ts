@@ -23,8 +23,8 @@ export function noteAsked(
 ): Promise<boolean> {
   const { id, email } = account;
   return database.transaction(async (tx) => {
-    // Held until the end: whoever stops an earlier change comes before or after.
-    if (!(await lockVersion(tx, account, {}))) return false;
+    // Locked until the end: whoever stops an earlier change comes before or after.
+    if (!(await updateIfUnchanged(tx, account, {}))) return false;
     await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email });
     return true;
   });
@@ -39,7 +39,7 @@ export function setPassword(
   const { id } = account;
   const { token, language, requestInfo, passwordHash } = change;
   return database.transaction(async (tx) => {
-    if (!(await lockVersion(tx, account, { passwordHash }))) return false;
+    if (!(await updateIfUnchanged(tx, account, { passwordHash }))) return false;
     await endSessionsOf(tx, 'staff', id, hashToken(token));
     // Whoever asked for another address knew the password that is gone.
     await withdrawEmailChange(tx, 'staff', id);
@@ -50,12 +50,12 @@ export function setPassword(
 }
 
 /** Writes to the account if it is still what was looked at, and says whether it was. */
-async function lockVersion(
+async function updateIfUnchanged(
   tx: Connection,
   { id, email, passwordHash }: OwnAccount,
   set: Partial<Pick<OwnAccount, 'passwordHash'>>,
 ): Promise<boolean> {
-  const locked = await tx.query
+  const updated = await tx.query
     .updateTable('staffAccounts')
     .set({ ...set, updatedAt: tx.now })
     .where('id', '=', id)
@@ -63,5 +63,5 @@ async function lockVersion(
     .where('passwordHash', '=', passwordHash)
     .returning('id')
     .executeTakeFirst();
-  return locked !== undefined;
+  return updated !== undefined;
 }

@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
 
   it('staff edit one call, and undo the import without losing the edit', async () => {
     const { api, staff } = await startWithStaff(kind);
-    await upload({ api, staff }, CALLS, false);
+    expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);
     const [call] = await found(api, staff, '/internal/vessel-calls?search=kingfisher');
     const path = `/internal/vessel-calls/${call?.id}`;
     const edited = await patch(api, staff, path, 1, {

@@ -24,7 +24,7 @@ export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsPr
   const { calls, coming, at, origin } = answer;
   const call = mainCall(answer);
   if (call === undefined) return null;
-  const isOnlyWord = calls.length === 1;
+  const isOnlyCall = calls.length === 1;
   const ofVessel = calls.filter(({ vesselIMONumber }) => vesselIMONumber === call.vesselIMONumber);
   const table = { common: ofVessel.length === calls.length ? 'vessel' : undefined, at, queryPath: path } as const;
   const past = calls.slice(coming);
@@ -35,12 +35,12 @@ export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsPr
       <StaleNote origin={origin} />
       <div data-part="verdict">
         <Verdict verdict={verdictOf(call, at)} answer={answer} />
-        <CallFacts call={call} at={at} isWhole={isOnlyWord} />
+        <CallFacts call={call} at={at} isWhole={isOnlyCall} />
         <CallActions call={call} path={path} onCopy={onCopy} />
         {canFollow && <FollowForm key={call.id} call={call} followed={followed} />}
       </div>
       <RouteLine calls={ofVessel} call={call} at={at} />
-      {coming > 0 && !isOnlyWord && (
+      {coming > 0 && !isOnlyCall && (
         <section data-part="list">
           <h3>
             {t('vessels:list.coming')} <span data-part="count">{coming}</span>
@@ -48,7 +48,7 @@ export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsPr
           <CallTable label={t('vessels:list.coming')} calls={calls.slice(0, coming)} {...table} />
         </section>
       )}
-      {past.length > 0 && !isOnlyWord && (
+      {past.length > 0 && !isOnlyCall && (
         <details data-part="list">
           <summary>
             <h3>

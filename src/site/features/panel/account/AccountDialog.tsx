@@ -28,10 +28,9 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const load = () => void refetch();
   return (
     <Dialog maxWidth="sm" title={t('panel:account.title')} onClose={onClose} staysOnBackdropClick>
+      {account === undefined && error === null && <Skeleton variant="rounded" height={120} />}
       {account === undefined && error !== null && <RetryAlert onRetry={load}>{reasonOf(error.response)}</RetryAlert>}
-      {account === undefined ? (
-        error === null && <Skeleton variant="rounded" height={120} />
-      ) : (
+      {account !== undefined && (
         <>
           <p>{t('panel:account.email', { email: account.email })}</p>
           {account.pendingEmail !== null && (

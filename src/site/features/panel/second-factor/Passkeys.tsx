@@ -13,7 +13,7 @@ interface PasskeysProps {
 /** One's own passkeys, each with a way to remove it. */
 export function Passkeys({ passkeys }: PasskeysProps) {
   const { t, language } = useTranslation();
-  const { change } = useChange(readOwnSecondFactor);
+  const change = useChange(readOwnSecondFactor);
   const timesOf = ({ addedAt, lastUsedAt }: PasskeysProps['passkeys'][number]) => {
     const added = formatInstant(addedAt, language);
     if (lastUsedAt === null) return t('panel:secondFactor.passkeyUnused', { added });

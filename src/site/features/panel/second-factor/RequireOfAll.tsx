@@ -7,7 +7,7 @@ import styles from './SecondFactor.module.css';
 /** What administrators decide for all staff. */
 export function RequireOfAll({ isRequired }: { readonly isRequired: boolean }) {
   const { t } = useTranslation();
-  const { change } = useChange(readOwnSecondFactor);
+  const change = useChange(readOwnSecondFactor);
   const state = isRequired ? 'required' : 'optional';
   return (
     <div className={styles.part}>

@@ -30,7 +30,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
   const reasonOf = useReason();
   const { session } = usePanel();
   const { data, error, refetch } = useOperation(readOwnSecondFactor, {});
-  const { change } = useChange(readOwnSecondFactor);
+  const change = useChange(readOwnSecondFactor);
   const [adding, setAdding] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (data === undefined && error !== null)
@@ -45,7 +45,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
   };
   const renewCodes = async () => {
     const made = await change(makeRecoveryCodes, {});
-    if (made !== undefined) done(made.codes);
+    if (made !== undefined) setCodes(made.codes);
   };
   return (
     <section className={styles.section}>

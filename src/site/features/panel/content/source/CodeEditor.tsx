@@ -108,9 +108,9 @@ function marked(
   editor: EditorView,
   { line, column, endLine, endColumn, severity, message, help }: Problem,
 ): Diagnostic {
-  const place = (at: number, past: number) => {
+  const place = (at: number, atColumn: number) => {
     const { from, to } = lineOf(editor, at);
-    return Math.min(from + past - 1, to);
+    return Math.min(from + atColumn - 1, to);
   };
   const from = place(line, column);
   return {

@@ -6,7 +6,7 @@ interface UnsavedText {
 
 const texts = new Map<string, UnsavedText>();
 
-/** Whoever leaves the file finds it when they come back. @param unkept undefined: what was written is kept in a draft */
+/** Whoever leaves the file finds it when they come back. @param unsaved undefined: what was written is kept in a draft */
 export function keepUnsavedText(path: string, draft: string | undefined, unsaved: UnsavedText | undefined): void {
   const key = `${path} ${draft ?? ''}`;
   if (unsaved === undefined) texts.delete(key);

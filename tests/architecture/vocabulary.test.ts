@@ -64,10 +64,12 @@ function partsOf(name: string): string[] {
   return name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
+const names = new Map(files.map((file) => [file, namesOf(readFileSync(join(ROOT, file), 'utf8'))]));
+
 /** What files declare: variables, functions, types, and the properties and parameters whose type or value follows. */
-const declared = files.flatMap((file) =>
+const declared = [...names].flatMap(([file, text]) =>
   [
-    ...namesOf(readFileSync(join(ROOT, file), 'utf8'))
+    ...text
       .replaceAll(/`[^`]*`/g, '')
       .matchAll(/\b(?:const|let|function\*?|class|interface|type)\s+([\w$]+)|([\w$]+)\??:/g),
   ].map(([, declaration, property]) => ({ file, name: declaration ?? property ?? '' })),
@@ -76,7 +78,7 @@ const declared = files.flatMap((file) =>
 describe('names are the words of the field (ADR 36)', () => {
   it.each(Object.entries(OWN_WORDS))('%s is said as %s', (words) => {
     const name = nameOf(words);
-    expect(files.filter((file) => name.test(namesOf(readFileSync(join(ROOT, file), 'utf8'))))).toEqual([]);
+    expect(files.filter((file) => name.test(names.get(file) ?? ''))).toEqual([]);
   });
 
   it('an old word is found as a name, and only as a name', () => {

@@ -3,9 +3,8 @@ import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+import { EMAIL, linkTokensTo, logIn, multipart, NIT, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 
 let api: Api;
 let db: ServerDatabase;
@@ -55,12 +54,9 @@ describe('a new password', () => {
   });
 
   async function resetLink(): Promise<string> {
-    const links = async () => (await api.mailsTo(EMAIL, 0)).filter(({ content }) => content.text?.includes('#token='));
-    const before = (await links()).length;
+    const before = (await linkTokensTo(api, EMAIL, 0)).length;
     await api.call('POST', '/generar-token', { body: { nit: NIT } });
-    await until(async () => (await links()).length > before);
-    const mail = (await links()).at(-1);
-    return mail === undefined ? '' : tokenIn(mail);
+    return (await linkTokensTo(api, EMAIL, before + 1)).at(-1) ?? '';
   }
 
   it('is taken as typed: counted in characters as people see them, never trimmed or normalised (S-14, S-15)', async () => {

@@ -4,6 +4,7 @@ import { operations } from '../../../src/generated/contract.ts';
 import { requireFactor } from '../../../src/server/domain/second-factor/factors.ts';
 import { isDeep } from '../../support/depth.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { startServer } from '../support/server.ts';
 import { inDatabase } from '../support/staff-life.ts';
 import { STATUS } from './roles/answers.ts';
@@ -19,12 +20,22 @@ const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
   let api: Api;
   let tokens: People['tokens'];
+  let ids: People['ids'];
+  let db: ServerDatabase;
+  let restoreAccess: () => Promise<void>;
 
   beforeAll(async () => {
     api = await startApi('sqlite');
-    ({ tokens } = await addPeople(api));
+    ({ tokens, ids } = await addPeople(api));
+    db = await openDatabaseOf(api);
+    restoreAccess = await keepAccess(db.database);
   });
-  afterAll(() => api.close());
+  // Some calls end sessions.
+  beforeEach(() => restoreAccess());
+  afterAll(async () => {
+    await db.close();
+    await api.close();
+  });
 
   it('is every call that there is: what the server offers is what the contract declares', async () => {
     const { app, close } = await startServer();
@@ -77,29 +88,14 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     }
     await require(false);
   });
-});
-
-describe('every call × who calls, with what it asks for (S-42, S-31, S-43, S-44, S-113)', () => {
-  let api: Api;
-  let people: People;
-  let restore: () => Promise<void>;
-
-  beforeAll(async () => {
-    api = await startApi('sqlite');
-    people = await addPeople(api);
-    restore = await keepAccess(api);
-  });
-  // Some calls end sessions.
-  beforeEach(() => restore());
-  afterAll(() => api.close());
 
   it.each(Object.entries(STATUS))('%s', async (name, status) => {
     const id = name as OperationId;
     const { method, path } = operations[id];
-    const row = people.ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
+    const row = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
     const answers: [Role, number][] = [];
     for (const role of ROLES) {
-      const token = people.tokens.get(role);
+      const token = tokens.get(role);
       const options = { ...whatIsSent(id), ...(token === undefined ? {} : { token }) };
       answers.push([
         role,

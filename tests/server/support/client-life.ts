@@ -44,11 +44,11 @@ export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<Ap
   return api.call('POST', '/login-portal', { body: { username, password } });
 }
 
-/** The token of the first mail with a link to an address, once there is one. */
-async function linkTokenTo(api: Api, email: string): Promise<string> {
-  const withLink = async () => (await api.mailsTo(email, 0)).find(({ content }) => content.text?.includes('#token='));
-  await until(async () => (await withLink()) !== undefined);
-  return tokenIn((await withLink()) as ReceivedMail);
+/** The tokens of the links that were mailed to an address so far, once there are so many. */
+export async function linkTokensTo(api: Api, email: string, count: number): Promise<readonly string[]> {
+  const withLink = async () => (await api.mailsTo(email, 0)).filter(({ content }) => content.text?.includes('#token='));
+  await until(async () => (await withLink()).length >= count);
+  return (await withLink()).map(tokenIn);
 }
 
 /** Registers and activates a client, and logs in. */
@@ -57,7 +57,7 @@ export async function activeClient(api: Api, change: FormValues = {}): Promise<{
   const email = String(change['email'] ?? EMAIL);
   const registered = await api.call('POST', '/registro', { form: registrationForm({ ...change, email }) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
-  await api.call('POST', '/activar', { body: { token: await linkTokenTo(api, email) } });
+  await api.call('POST', '/activar', { body: { token: (await linkTokensTo(api, email, 1))[0] } });
   const { body } = await logIn(api, String(change['password'] ?? PASSWORD), nit);
   return { token: String(body['authToken']) };
 }

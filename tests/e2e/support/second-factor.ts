@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
+import type { NewVisitor } from './fixtures.ts';
+import { inPanel } from './staff.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The browser says so by itself of a 401, 403 or 422. */
+export const REFUSED_ANSWERS = /Failed to load resource/;
+
+/** Reads the key off the page, types a code of it, and takes the recovery codes down. */
+export async function setUpApp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
+  await page.getByRole('button', { name: 'Configurar la aplicación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aplicación de autenticación' });
+  await dialog.getByRole('img', { name: 'Código QR' }).waitFor();
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await dialog.locator('[name="code"]').fill(totpCode(secret, stepAt(Date.now())));
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  return { secret, codes: await keepCodes(page) };
+}
+
+export async function keepCodes(page: Page): Promise<readonly string[]> {
+  const dialog = page.getByRole('alertdialog', { name: 'Guarde sus códigos de recuperación' });
+  const items = dialog.getByRole('listitem');
+  await items.nth(9).waitFor();
+  const codes = await items.allInnerTexts();
+  const downloaded = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  expect((await downloaded).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  return codes;
+}
+
+/** In the panel, at the list of staff. */
+export async function atWork(newVisitor: NewVisitor, username: string): Promise<Visitor> {
+  const visitor = await inPanel(newVisitor, username, 'view=staff');
+  visitor.tolerate(REFUSED_ANSWERS);
+  return visitor;
+}

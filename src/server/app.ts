@@ -21,10 +21,10 @@ import { linkUses } from './features/link-uses/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
-import { panelAudit } from './features/panel-audit/routes.ts';
 import { panelCatalog } from './features/panel-catalog/routes.ts';
 import { panelClients } from './features/panel-clients/routes.ts';
 import { panelLinks } from './features/panel-links/routes.ts';
+import { type PanelSources, panelLists } from './features/panel-lists/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
 import { startPublishingDue } from './features/panel-publishing/publish-due.ts';
@@ -54,7 +54,7 @@ import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
 import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
-import { type PanelSources, panelSources } from './panel-sources.ts';
+import { panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
@@ -163,9 +163,9 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelStaff(services),
     ...panelMessages(services),
     ...panelMails(services),
-    ...panelAudit(services),
     ...panelLinks(services),
     ...panelVesselCalls(services),
+    ...panelLists(services, sources),
     ...panelToday(sources),
     ...panelCatalog(services),
     ...panelPublishing(services),

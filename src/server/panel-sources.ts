@@ -1,16 +1,13 @@
-import type { lists } from '../generated/contract.ts';
 import { auditList } from './domain/audit/audit-list.ts';
 import { clientList } from './features/panel-clients/store.ts';
 import { linkSource } from './features/panel-links/service.ts';
+import type { PanelSources } from './features/panel-lists/routes.ts';
 import { mailList } from './features/panel-mails/store.ts';
 import { messageList } from './features/panel-messages/store.ts';
 import { staffList } from './features/panel-staff/store.ts';
 import { vesselCallList } from './features/panel-vessel-calls/store.ts';
 import type { Database } from './platform/db/database.ts';
-import type { ListSource } from './platform/lists/list.ts';
 import { sqlListSource } from './platform/lists/sql-list.ts';
-
-export type PanelSources = Readonly<Record<keyof typeof lists, ListSource<object>>>;
 
 /** The rows of every list of the panel, for what looks at several of them. */
 export function panelSources(database: Database): PanelSources {

@@ -32,8 +32,26 @@ describe('the contract in schema/api', () => {
     expect(() => joinContract({ a: { operations: { one: operation }, schemas: { x } } })).not.toThrow();
     expect(() => joinContract({ a: { operations: { one: operation } } })).toThrow('names "x"');
     expect(() => joinContract({ a: { schemas: { x } }, b: { schemas: { x } } })).toThrow('"x" stands twice');
-    const list = { item: 'x', filters: {}, sortable: ['id'], defaultSort: 'id', operations: { list: 'two' } };
+    const list = {
+      item: 'x',
+      filters: {},
+      sortable: ['id'],
+      defaultSort: 'id',
+      operations: { list: 'two', export: 'two' },
+    };
     expect(() => joinContract({ a: { schemas: { x }, lists: { xs: list } } })).toThrow('names "two"');
+  });
+
+  it('has no list that its operation does not take and give', () => {
+    const operations = { list: 'page', export: 'page' };
+    const lists = { xs: { item: 'x', filters: {}, sortable: ['id'], defaultSort: 'id', operations } };
+    const schemas = { x: { type: 'object' }, y: { type: 'object' } } as const;
+    const page = { method: 'GET', path: '/x', audience: 'staff', query: { list: 'xs' }, reply: { pageOf: 'x' } };
+    const join = (change: object) =>
+      joinContract({ a: { operations: { page: { ...page, ...change } }, lists, schemas } });
+    expect(() => join({})).not.toThrow();
+    expect(() => join({ reply: { pageOf: 'y' } })).toThrow('"page" does not take and give the list xs');
+    expect(() => join({ query: undefined })).toThrow('"page" does not take and give the list xs');
   });
 
   it('has the list of every view of the panel', () => {

@@ -43,11 +43,17 @@ export interface List {
   readonly days?: readonly string[];
   readonly sortable: readonly string[];
   readonly defaultSort: string;
-  readonly operations: Readonly<Record<string, string>>;
+  readonly operations: ListOperations;
   readonly actions?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
   /** Properties that are objects, with the schema of what they may hold. */
   readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** What gives a list in pages and as a file, and what can be done with one of its rows. */
+interface ListOperations extends Readonly<Record<string, string>> {
+  readonly list: string;
+  readonly export: string;
 }
 
 /** What the server offers: the files of schema/api as one. */
@@ -84,6 +90,7 @@ export function joinContract(named: Readonly<Record<string, ContractFile>>): Con
       known(contract.schemas, schema, `list ${name}`);
     const named = [list.operations, list.actions ?? {}, list.files ?? {}].flatMap(Object.values<string>);
     for (const id of named) known(contract.operations, id, `list ${name}`);
+    requirePages(contract, name, list);
   }
   return contract;
 }
@@ -99,6 +106,14 @@ function joined<Part>(name: string, parts: readonly Readonly<Record<string, Part
 function schemasOf({ params, query, body, reply, errors }: Operation): string[] {
   const page = typeof reply === 'object' && 'pageOf' in reply ? reply.pageOf : undefined;
   return [params, query, body, reply, errors, page].filter((part) => typeof part === 'string');
+}
+
+/** The handlers of all lists are made by one function, so no type holds each to the items of its list. */
+function requirePages({ operations }: Contract, name: string, { item, operations: { list } }: List): void {
+  const { query, reply } = operations[list] ?? {};
+  const isAsked = typeof query === 'object' && query.list === name;
+  const isAnswered = typeof reply === 'object' && 'pageOf' in reply && reply.pageOf === item;
+  if (!isAsked || !isAnswered) throw new Error(`schema/api: "${list}" does not take and give the list ${name}`);
 }
 
 function known(names: object, name: string, where: string): void {

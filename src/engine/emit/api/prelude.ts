@@ -81,6 +81,8 @@ export interface ApiList<Name extends keyof Lists> {
   readonly sortable: readonly Lists[Name]['sortable'][];
   /** A sortable column, after "-" the greatest first. */
   readonly defaultSort: string;
+  /** What gives it in pages, and as a file. */
+  readonly operations: { readonly list: Lists[Name]['list']; readonly export: Lists[Name]['export'] };
 }
 /** A row of any list: which columns it has stands in its schema, and which of them are shown in panel.yaml. */
 export interface Row {

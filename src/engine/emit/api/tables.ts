@@ -18,11 +18,12 @@ export function tablesModule(catalog: LinkedCatalog, contract: Contract): Module
 }
 
 function listTable(catalog: LinkedCatalog, { schemas }: Contract, name: string, list: List): object {
-  const { item, filters, days = [], sortable, defaultSort } = list;
+  const { item, filters, days = [], sortable, defaultSort, operations } = list;
   const properties = schemas[item]?.properties ?? {};
   const values = Object.entries(filters).map(([filter, source]) => [filter, filterValues(catalog, properties, source)]);
   const columns = Object.keys(properties);
-  return { name, item, columns, filters: Object.fromEntries(values), days, sortable, defaultSort };
+  const served = { list: operations.list, export: operations.export };
+  return { name, item, columns, filters: Object.fromEntries(values), days, sortable, defaultSort, operations: served };
 }
 
 function table(name: string, type: string, value: object): string {

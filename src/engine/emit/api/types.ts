@@ -16,9 +16,10 @@ export function typesModule(catalog: LinkedCatalog, contract: Contract): Module 
       `readonly body: ${bodyType(catalog, operation)}; readonly reply: ${replyType(operation)} };\n`,
   );
   const lists = Object.entries(contract.lists).map(
-    ([name, { item, filters, days = [], sortable }]) =>
+    ([name, { item, filters, days = [], sortable, operations }]) =>
       `  readonly ${JSON.stringify(name)}: { readonly item: ${pascal(item)}; readonly filter:${unionOf(Object.keys(filters))}; ` +
-      `readonly day:${days.length === 0 ? ' never' : unionOf(days)}; readonly sortable:${unionOf(sortable)} };\n`,
+      `readonly day:${days.length === 0 ? ' never' : unionOf(days)}; readonly sortable:${unionOf(sortable)}; ` +
+      `readonly list: ${JSON.stringify(operations.list)}; readonly export: ${JSON.stringify(operations.export)} };\n`,
   );
   const content = [
     HEADER,

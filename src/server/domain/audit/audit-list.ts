@@ -1,13 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AuditItem, Paging } from '../../../generated/api.ts';
+import type { AuditItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntryTable } from './tables.ts';
 
@@ -27,24 +25,7 @@ export const auditList: TableList<Row, AuditItem> = {
   }),
 };
 
-/** What was done to an account, and by it. */
-export function historyOf(database: Database, accountId: string): ListSource<AuditItem> {
-  return sqlListSource(database, {
-    ...auditList,
-    rows: (query) =>
-      auditRows(query).where(({ or, eb }) =>
-        or([eb('entry.subjectId', '=', accountId), eb('entry.actorId', '=', accountId)]),
-      ),
-  });
-}
-
-/** The newest first. */
-export function historyQuery({ page = '1', size = String(PAGE_SIZES.usual) }: Paging) {
-  const sort = { column: 'at', isDescending: true };
-  return { search: '', filters: {}, sort, page: Number(page), size: Number(size) };
-}
-
-function auditRows(query: Kysely<Tables>) {
+export function auditRows(query: Kysely<Tables>) {
   return query
     .selectFrom('auditEntries as entry')
     .leftJoin('clientAccounts as clientActor', 'clientActor.id', 'entry.actorId')

@@ -1,18 +1,15 @@
+import { readHistory } from '../../domain/audit/read-history.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { listHandlers, readHistory } from '../../domain/staff/list-handlers.ts';
 import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
-import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { correct } from './correct.ts';
 import { decide } from './decide.ts';
 import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
-import { clientList, readRut } from './store.ts';
+import { readRut } from './store.ts';
 
 type Served =
-  | 'listClients'
-  | 'exportClients'
   | 'readClientHistory'
   | 'readClient'
   | 'changeClient'
@@ -25,10 +22,7 @@ type Served =
 /** Clients' accounts, as staff see to them. */
 export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
-  const { page, file } = listHandlers(services, clientList, sqlListSource(database, clientList));
   return {
-    listClients: page,
-    exportClients: file,
     readClientHistory: (call) => readHistory(database, call),
     readClient: ({ params }) => requireClient(services, params.id),
     changeClient: (call) => changeClient(services, call.body, editOf(call)),

@@ -10,7 +10,7 @@ import type { ListSource } from '../../platform/lists/list.ts';
 import { type MemoryList, memorySource } from '../../platform/lists/memory-list.ts';
 import { itemOf } from './link-item.ts';
 
-export const linkList: MemoryList<LinkItem> = {
+const linkList: MemoryList<LinkItem> = {
   ...lists.links,
   words: ({ label, kind, address, line, file, shownIn, owner, movedTo, title }) => [
     ...Object.values(label),

@@ -1,24 +1,16 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { listHandlers } from '../../domain/staff/list-handlers.ts';
 import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
-import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { answerMessage, editMessage, requireMessage } from './service.ts';
-import { messageList, readFile } from './store.ts';
+import { readFile } from './store.ts';
 
 /** What visitors wrote by the contact form, and who sees to it. */
 export function panelMessages(
   services: Services,
-): Pick<
-  Handlers,
-  'listMessages' | 'exportMessages' | 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'
-> {
-  const { page, file } = listHandlers(services, messageList, sqlListSource(services.database, messageList));
+): Pick<Handlers, 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'> {
   return {
-    listMessages: page,
-    exportMessages: file,
     readMessage: ({ params }) => requireMessage(services, params.id),
     changeMessage: (call) => editMessage(services, call.body, editOf(call)),
     async readMessageFile(call) {

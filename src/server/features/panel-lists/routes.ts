@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { ListPage, Lists } from '../../../generated/api.ts';
+import { lists } from '../../../generated/contract.ts';
+import { audit } from '../../domain/audit/audit.ts';
+import type { Handlers } from '../../domain/operations/handler.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { csv } from '../../platform/lists/csv.ts';
+import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
+import { readQuery } from '../../platform/lists/list-query.ts';
+
+/** Where the rows of each list come from. */
+export type PanelSources = { readonly [Name in keyof Lists]: ListSource<Lists[Name]['item']> };
+
+type Served = Lists[keyof Lists]['list' | 'export'];
+type ListCall = Parameters<Handlers[Served]>[0];
+
+/** Every list that schema/api declares, in pages and as a file for spreadsheets. */
+export function panelLists(
+  { database }: { readonly database: Database },
+  sources: PanelSources,
+): Pick<Handlers, Served> {
+  const handlers = Object.values(lists).flatMap((list) => {
+    const source: ListSource<object> = sources[list.name];
+    return [
+      [list.operations.list, ({ query }: ListCall) => readPage(list, source, query)],
+      [list.operations.export, (call: ListCall) => sendFile(database, list, source, call)],
+    ];
+  });
+  // That an operation gives the items of its list is held by joinContract.
+  return Object.fromEntries(handlers) as Pick<Handlers, Served>;
+}
+
+async function readPage(
+  list: ListOptions,
+  source: ListSource<object>,
+  query: ListCall['query'],
+): Promise<ListPage<object>> {
+  const asked = readQuery(list, query);
+  return { ...(await source.page(asked)), page: asked.page, size: asked.size };
+}
+
+async function sendFile(
+  database: Database,
+  list: ListOptions,
+  source: ListSource<object>,
+  { query, caller, requestInfo, reply }: ListCall,
+): Promise<FastifyReply> {
+  const asked = readQuery(list, query);
+  await audit(database, {
+    action: 'list-exported',
+    actor: { realm: 'staff', id: caller.id },
+    details: { list: list.name, filters: asked.filters, isSearch: asked.search !== '' },
+    requestInfo,
+  });
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${list.name}.csv"`)
+    .send(Readable.from(csv(list.columns, source.batches(asked)), { objectMode: false }));
+}

@@ -101,7 +101,7 @@ function overlay({ panelText, brokenFile = '' }: CompiledCatalog) {
 function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
   // The name of the generation changes with every edit, also of what the server does not read.
-  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'src/server/main.ts'];
+  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev-api.ts'];
   return spawn(join(root, 'node_modules/.bin/tsx'), watch, { stdio: 'inherit', env: environment });
 }
 

@@ -14,5 +14,5 @@ else {
   // First of all that is generated, and awaited: by it is found out whether the rest, read after it, belongs together.
   const { generation }: typeof generated = await read('src/generated/generation.ts');
   const { startServer }: typeof server = await read('src/server/start-server.ts');
-  await startServer(generation, { start });
+  await startServer({ generation, start });
 }

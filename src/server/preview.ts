@@ -6,7 +6,8 @@ import { readConfig } from './platform/config/config.ts';
 
 const { generation } = await import('../generated/generation.ts');
 const { startServer } = await import('./start-server.ts');
-await startServer(generation, {
+await startServer({
+  generation,
   isPreview: true,
   readSettings() {
     const config = readConfig();

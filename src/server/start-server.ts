@@ -14,22 +14,25 @@ const CLOSE_LIMIT_MS = 20_000;
 
 interface StartServerOptions extends Pick<AppOptions, 'isPreview' | 'start'> {
   readonly readSettings?: () => Config;
+  /** Of the catalogs' modules, as it was read before any other of them; left out: whoever starts it watches them itself. */
+  readonly generation?: string;
 }
 
 /**
  * The process of the server, from its settings to its end. What it cannot start with is said, and exits with 1.
- * @param generation of the catalogs' modules, as it was read before any other of them
  */
-export async function startServer(
-  generation: string,
-  { readSettings = readConfig, isPreview = false, start }: StartServerOptions = {},
-): Promise<void> {
+export async function startServer({
+  readSettings = readConfig,
+  generation,
+  isPreview = false,
+  start,
+}: StartServerOptions): Promise<void> {
   // Whatever this process makes is for its own user alone.
   process.umask(0o077);
   // Log lines that cannot be written are dropped; requests are served all the same (S-89).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
-    if (!isGeneratedNow(generation))
+    if (generation !== undefined && !isGeneratedNow(generation))
       throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
     const config = servedFrom(start, readSettings());
     if (!isPreview) refuseDrafts(site.languages, config);

@@ -11,9 +11,9 @@ cpSync(join(ROOT, 'src/generated'), generated, { recursive: true });
 afterAll(() => project.remove());
 
 /** A start that ends before it listens, for it finds no site; what it said tells how far it came. */
-async function startWithoutSite() {
+async function startWithoutSite(main = 'src/server/main.ts') {
   const settings = { PORT: '0', SITE_DIR: join(project.folder, 'nowhere'), DATA_DIR: join(project.folder, 'data') };
-  const { exited, errors } = spawnServer(settings, join(project.folder, 'src/server/main.ts'));
+  const { exited, errors } = spawnServer(settings, join(project.folder, main));
   return { code: await exited, errors: errors() };
 }
 
@@ -30,6 +30,14 @@ describe('a server reads modules of one generation of the catalogs', () => {
     const commit = join(generated, '.commit-1-1');
     mkdirSync(commit);
     expect(await startWithoutSite()).toEqual({ code: 1, errors: BUILT_ANEW });
+    rmSync(commit, { recursive: true });
+  });
+
+  it('or is that of npm run dev, which is started again for whatever it has read', async () => {
+    const commit = join(generated, '.commit-1-1');
+    mkdirSync(commit);
+    const { errors } = await startWithoutSite('scripts/dev-api.ts');
+    expect(errors).toContain('nowhere');
     rmSync(commit, { recursive: true });
   });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentDefinition } from '../../scripts/site/documents/definition.ts';
 import { type Library, writeDocuments } from '../../scripts/site/documents/documents.ts';
 import { documentIds } from '../../src/generated/documents.ts';
@@ -26,7 +26,8 @@ describe('the documents of a build', () => {
   const kept = () => readdirSync(folders.cache);
   const project = copyProject();
 
-  beforeAll(() => writeDocuments(library, folders));
+  // Those of the catalogs as they are, whichever case came before.
+  beforeEach(() => writeDocuments(library, folders));
   afterAll(() => {
     project.remove();
     rmSync(folder, { recursive: true });
@@ -46,7 +47,6 @@ describe('the documents of a build', () => {
     expect(kept()).toEqual(before);
     expect(new Set(documentIds.map((id) => String(written(id, 'es')).slice(0, 7)))).toEqual(new Set(['kept as']));
     for (const name of before) rmSync(join(folders.cache, name));
-    await writeDocuments(library, folders);
   });
 
   it('follow a text that was changed in the catalog, and no other is made again', async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND } from '../support/database.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { livePaths, pageRoute } from './support/catalog.ts';
@@ -14,7 +14,7 @@ import { activeClient, EMAIL, logIn, registrationForm } from './support/client-l
 import { letTimePass } from './support/mail.ts';
 import { makeLiveSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 import { startSmtp } from './support/smtp.ts';
-import { startProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { startProxy } from './support/tcp-proxy.ts';
 import { until } from './support/until.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
@@ -31,29 +31,34 @@ async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
 }
 const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
 
-describe('PostgreSQL that goes away (S-24, S-84)', () => {
-  let postgres: PostgresServer;
-  let proxy: TcpProxy;
-  let folder: string;
-  let SITE_DIR: string;
-  let api: Api;
-  beforeAll(async () => {
-    SITE_DIR = await makeLiveSiteFolder();
-    postgres = await startPostgres();
-    folder = makeDataFolder();
-    const url = new URL(postgres.url);
-    proxy = await startProxy(Number(url.port));
-    url.port = String(proxy.port);
-    api = await startApi('sqlite', { DATABASE_URL: url.href, DATA_DIR: folder, METRICS_TOKEN, SITE_DIR });
-    await activeClient(api);
-  });
-  afterAll(async () => {
+/** A server with a client, whose PostgreSQL is reached through a proxy. */
+async function startBehindProxy() {
+  const SITE_DIR = await makeLiveSiteFolder();
+  const postgres = await startPostgres();
+  const folder = makeDataFolder();
+  const url = new URL(postgres.url);
+  const proxy = await startProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const api = await startApi('sqlite', { DATABASE_URL: url.href, DATA_DIR: folder, METRICS_TOKEN, SITE_DIR });
+  await activeClient(api);
+  const close = async () => {
     await api.close();
     await proxy.close();
     await postgres.remove();
     await rm(folder, { recursive: true });
     await removeSiteFolder(SITE_DIR);
+  };
+  return { api, postgres, proxy, close };
+}
+
+describe('PostgreSQL that goes away (S-24, S-84)', () => {
+  let started: Awaited<ReturnType<typeof startBehindProxy>>;
+  let api: Api;
+  beforeAll(async () => {
+    started = await startBehindProxy();
+    api = started.api;
   });
+  afterAll(() => started.close());
 
   it('is told as what it is, while pages are served; it comes back without a restart', async () => {
     let isAway = false;
@@ -62,7 +67,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
       while (!isAway) seen.add((await logIn(api)).status);
       return seen;
     });
-    await postgres.stop();
+    await started.postgres.stop();
     isAway = true;
     // Whatever was under way when it went: done, too many at once, or told to try again.
     for (const seen of await Promise.all(visitors)) expect([200, 503]).toEqual(expect.arrayContaining([...seen]));
@@ -80,7 +85,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     expect(figures.text).toContain('\nsite_database_up 0\n');
     expect(figures.text).not.toContain('\nsite_mails{');
 
-    await postgres.start();
+    await started.postgres.start();
     await until(async () => (await statusOf(api, '/health/ready')) === 200);
     expect((await logIn(api)).status).toBe(200);
   });
@@ -89,13 +94,16 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     for (let round = 0; round < 5; round++) {
       const replies = Promise.all(Array.from({ length: 8 }, () => logIn(api)));
       await new Promise((resolve) => setTimeout(resolve, 15 * round));
-      proxy.cut();
+      started.proxy.cut();
       for (const { status } of await replies) expect([200, 503]).toContain(status);
     }
     expect((await logIn(api)).status).toBe(200);
   });
+});
 
-  it('may be behind a network that swallows everything: nobody waits for ever', { tags: ['deep'] }, async () => {
+describe('a network that swallows everything (S-84)', () => {
+  it('keeps nobody waiting for ever', { tags: ['deep'] }, async () => {
+    const { api, proxy, close } = await startBehindProxy();
     const { body } = await logIn(api);
     proxy.swallow();
     const token = String(body['authToken']);
@@ -104,6 +112,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     proxy.mend();
     await until(async () => (await statusOf(api, '/health/ready')) === 200);
     expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
+    await close();
   });
 });
 

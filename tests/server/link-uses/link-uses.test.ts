@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     await here.store(database);
     here.count('payments.north', '192.0.2.1', NOW);
     await here.store(database);
-    const stored = await readUses(database, 0);
+    const stored = (await readUses(database, 0)).filter(({ name }) => NAMES.has(name));
     expect(stored.toSorted((a, b) => a.weekStart - b.weekStart)).toEqual([
       { name: 'payments.south', weekStart: MONDAY - 7 * DAY_MS, uses: 1 },
       { name: 'payments.north', weekStart: MONDAY, uses: 4 },

@@ -54,8 +54,8 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
         .execute(),
     );
   const exported = () => get(api, boss, '/internal/staff.csv');
-  const prove = (password: string) =>
-    api.call('POST', '/internal/session/password', { token: boss.token, body: { password } });
+  const prove = (password: string, { token } = boss) =>
+    api.call('POST', '/internal/session/password', { token, body: { password } });
   const codeOf = ({ body }: Awaited<ReturnType<typeof exported>>) => body['error']?.['code'];
 
   it('is told to give the password again, and does the rest', async () => {
@@ -84,8 +84,10 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
   });
 
   it('counts every wrong password like a failed login', async () => {
-    for (let tries = 0; tries < 5; tries += 1) await prove('Barco Rojo 77');
-    expect([(await prove(STAFF_PASSWORD)).status, (await staffLogIn(api, 'maria.jefe')).status]).toEqual([429, 429]);
-    expect((await get(api, boss, '/internal/staff')).status).toBe(200);
+    const other = await administrator(api, 'luis.jefe');
+    for (let tries = 0; tries < 5; tries += 1) await prove('Barco Rojo 77', other);
+    const statuses = [(await prove(STAFF_PASSWORD, other)).status, (await staffLogIn(api, 'luis.jefe')).status];
+    expect(statuses).toEqual([429, 429]);
+    expect((await get(api, other, '/internal/staff')).status).toBe(200);
   });
 });

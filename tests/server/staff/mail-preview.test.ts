@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { activeClient, EMAIL, NIT } from '../support/client-life.ts';
+import { activeClient, NIT } from '../support/client-life.ts';
 import {
   administrator,
   found,
@@ -27,6 +27,14 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
     const [mail] = await found(api, member, `/internal/mails?${query}`);
     return (await get(api, member, `/internal/mails/${mail?.id}`)).body;
   }
+  /** A mail that was given up, so that it does not leave. */
+  const enqueue = (recipient: string, data: Readonly<Record<string, string>>, template = 'recovery') =>
+    inDatabase(api, (database) =>
+      database.transaction(async (tx) => {
+        const id = await enqueueMail(tx, { template: 'recovery', language: 'en', recipient, data });
+        await tx.query.updateTable('outbox').set({ status: 'dead', template }).where('id', '=', id).execute();
+      }),
+    );
   const tokens = () =>
     inDatabase(api, ({ query }) => query.selectFrom('linkTokens').selectAll().orderBy('tokenHash').execute());
 
@@ -45,33 +53,18 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
   });
 
   it('is written for one that did not leave, in its own language', async () => {
-    await inDatabase(api, (database) =>
-      database.transaction(async (tx) => {
-        const data = { nit: NIT };
-        const id = await enqueueMail(tx, { template: 'recovery', language: 'en', recipient: EMAIL, data });
-        // Or it would leave meanwhile.
-        await tx.query.updateTable('outbox').set({ status: 'dead' }).where('id', '=', id).execute();
-      }),
-    );
+    await enqueue('sin-salir@andina.example.com', { nit: NIT });
     const before = await tokens();
-    const { subject, text } = await seen('template=recovery');
+    const { subject, text } = await seen('search=sin-salir');
     expect([subject, text]).toEqual(['Create a new password', expect.stringContaining(NIT)]);
     expect(text).not.toContain('token');
     expect(await tokens()).toEqual(before);
   });
 
   it('is nothing once there is nobody to get it, or no such mail', async () => {
-    await inDatabase(api, ({ query }) =>
-      query
-        .updateTable('outbox')
-        .set({ data: JSON.stringify({ nit: '1' }) })
-        .where('template', '=', 'recovery')
-        .execute(),
-    );
-    expect(await seen('template=recovery')).toMatchObject({ subject: null, text: null });
-    await inDatabase(api, ({ query }) =>
-      query.updateTable('outbox').set({ template: 'gone' }).where('template', '=', 'recovery').execute(),
-    );
-    expect(await seen('search=&sort=-createdAt')).toMatchObject({ template: 'gone', subject: null, text: null });
+    await enqueue('nadie@andina.example.com', { nit: '1' });
+    expect(await seen('search=nadie')).toMatchObject({ template: 'recovery', subject: null, text: null });
+    await enqueue('plantilla@andina.example.com', { nit: NIT }, 'gone');
+    expect(await seen('search=plantilla')).toMatchObject({ template: 'gone', subject: null, text: null });
   });
 });

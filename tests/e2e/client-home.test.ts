@@ -9,7 +9,11 @@ import { itOnOwnSite as it } from './support/fixtures.ts';
 describe('the home of clients', () => {
   it('says that no call is on record, and offers the login to whoever is not logged in', { tags: ['deep'] }, async ({
     newVisitor,
+    site,
   }) => {
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+      query.deleteFrom('vesselCalls').execute(),
+    );
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, locale: 'en' });
     await visit('/inicio');
     await page.getByText('No upcoming calls are on record for now.').waitFor();

@@ -146,7 +146,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`«${article}» se quitó en este borrador.`).waitFor();
     await page.locator('del', { hasText: article }).waitFor();
-    await page.getByText(`El artículo «${article}», se quita`).waitFor();
+    await page.getByText(`El artículo «${article}»: se quita`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: article }).click();
     const message = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });

@@ -8,6 +8,7 @@ import { migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { serveWhileRestarting } from './support/rolling-restarts.ts';
 import { startServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 describe('closing (S-86)', () => {
   test('finishes what is under way, says at once that it is not ready, and takes nobody new', async () => {
@@ -15,7 +16,9 @@ describe('closing (S-86)', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
+    const begun = new Set<string | undefined>();
     const server = await startServer({}, (app) => {
+      app.server.on('request', ({ url }) => begun.add(url));
       app.get('/slow', async () => {
         await released;
         return { finished: true };
@@ -23,13 +26,18 @@ describe('closing (S-86)', () => {
     });
     const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'));
     const received = text(socket);
-    await sleep(100);
+    await until(() => begun.has('/slow'));
 
     const closed = server.close();
-    await sleep(100);
+    await until(() =>
+      ask(server, '/').then(
+        () => false,
+        () => true,
+      ),
+    );
     // The connection of the request under way is still open: what comes on it is answered.
     socket.write('GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\n');
-    await sleep(100);
+    await until(() => begun.has('/health/ready'));
     await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
     release();
     await closed;

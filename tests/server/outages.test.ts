@@ -32,7 +32,7 @@ async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
 const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
 
 /** A server with a client, whose PostgreSQL is reached through a proxy. */
-async function startBehindProxy() {
+async function startThroughProxy() {
   const SITE_DIR = await makeLiveSiteFolder();
   const postgres = await startPostgres();
   const folder = makeDataFolder();
@@ -52,10 +52,10 @@ async function startBehindProxy() {
 }
 
 describe('PostgreSQL that goes away (S-24, S-84)', () => {
-  let started: Awaited<ReturnType<typeof startBehindProxy>>;
+  let started: Awaited<ReturnType<typeof startThroughProxy>>;
   let api: Api;
   beforeAll(async () => {
-    started = await startBehindProxy();
+    started = await startThroughProxy();
     api = started.api;
   });
   afterAll(() => started.close());
@@ -103,7 +103,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
 
 describe('a network that swallows everything (S-84)', () => {
   it('keeps nobody waiting for ever', { tags: ['deep'] }, async () => {
-    const { api, proxy, close } = await startBehindProxy();
+    const { api, proxy, close } = await startThroughProxy();
     const { body } = await logIn(api);
     proxy.swallow();
     const token = String(body['authToken']);

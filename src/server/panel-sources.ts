@@ -9,7 +9,7 @@ import { vesselCallList } from './features/panel-vessel-calls/store.ts';
 import type { Database } from './platform/db/database.ts';
 import { sqlListSource } from './platform/lists/sql-list.ts';
 
-/** The rows of every list of the panel, for what looks at several of them. */
+/** The rows of every list of the panel. */
 export function panelSources(database: Database): PanelSources {
   return {
     audit: sqlListSource(database, auditList),

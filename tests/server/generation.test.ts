@@ -17,6 +17,17 @@ async function startWithoutSite(main = 'src/server/main.ts') {
   return { code: await exited, errors: errors() };
 }
 
+/** The same while the modules are being replaced. */
+async function startWhileReplaced(main?: string) {
+  const commit = join(generated, '.commit-1-1');
+  mkdirSync(commit);
+  try {
+    return await startWithoutSite(main);
+  } finally {
+    rmSync(commit, { recursive: true });
+  }
+}
+
 const BUILT_ANEW = 'Cannot start: the catalogs were compiled anew just now. Start again.\n';
 
 describe('a server reads modules of one generation of the catalogs', () => {
@@ -27,18 +38,12 @@ describe('a server reads modules of one generation of the catalogs', () => {
   });
 
   it('or does not start while they are being replaced', async () => {
-    const commit = join(generated, '.commit-1-1');
-    mkdirSync(commit);
-    expect(await startWithoutSite()).toEqual({ code: 1, errors: BUILT_ANEW });
-    rmSync(commit, { recursive: true });
+    expect(await startWhileReplaced()).toEqual({ code: 1, errors: BUILT_ANEW });
   });
 
   it('or is that of npm run dev, which is started again for whatever it has read', async () => {
-    const commit = join(generated, '.commit-1-1');
-    mkdirSync(commit);
-    const { errors } = await startWithoutSite('scripts/dev-api.ts');
+    const { errors } = await startWhileReplaced('scripts/dev-api.ts');
     expect(errors).toContain('nowhere');
-    rmSync(commit, { recursive: true });
   });
 
   it('or does not start when they were replaced after the first of them was read', { tags: ['deep'] }, async () => {

@@ -5,9 +5,6 @@ import type { NewVisitor } from './fixtures.ts';
 import { inPanel } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The browser says so by itself of a 401, 403 or 422. */
-export const REFUSED_ANSWERS = /Failed to load resource/;
-
 /** Reads the key off the page, types a code of it, and takes the recovery codes down. */
 export async function setUpApp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   await page.getByRole('button', { name: 'Configurar la aplicación' }).click();
@@ -34,6 +31,6 @@ export async function keepCodes(page: Page): Promise<readonly string[]> {
 /** In the panel, at the list of staff. */
 export async function atWork(newVisitor: NewVisitor, username: string): Promise<Visitor> {
   const visitor = await inPanel(newVisitor, username, 'view=staff');
-  visitor.tolerate(REFUSED_ANSWERS);
+  visitor.tolerate(/Failed to load resource/);
   return visitor;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloadIds } from '../../../src/generated/downloads.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { retention } from '../../../src/generated/retention.ts';
@@ -24,10 +24,10 @@ const MONDAY = Date.parse('2026-11-23T00:00:00-05:00');
 describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ database, close } = await openTestDatabase(kind));
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   it('are stored as sums of their week, which several instances add up (S-114)', async () => {
     const [here, there] = [new LinkUseCounter(NAMES), new LinkUseCounter(NAMES)];
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     await here.store(database);
     here.count('payments.north', '192.0.2.1', NOW);
     await here.store(database);
-    const stored = (await readUses(database, 0)).filter(({ name }) => NAMES.has(name));
+    const stored = await readUses(database, 0);
     expect(stored.toSorted((a, b) => a.weekStart - b.weekStart)).toEqual([
       { name: 'payments.south', weekStart: MONDAY - 7 * DAY_MS, uses: 1 },
       { name: 'payments.north', weekStart: MONDAY, uses: 4 },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ListPage, Lists } from '../../../generated/api.ts';
+import type { Lists } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { audit } from '../../domain/audit/audit.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { csv } from '../../platform/lists/csv.ts';
 import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
 import { readQuery } from '../../platform/lists/list-query.ts';
+import { readPage } from '../../platform/lists/read-page.ts';
 
 /** Where the rows of each list come from. */
 export type PanelSources = { readonly [Name in keyof Lists]: ListSource<Lists[Name]['item']> };
@@ -24,23 +25,14 @@ export function panelLists(
     const source: ListSource<object> = sources[list.name];
     return [
       [list.operations.list, ({ query }: ListCall) => readPage(list, source, query)],
-      [list.operations.export, (call: ListCall) => sendFile(database, list, source, call)],
+      [list.operations.export, (call: ListCall) => sendExport(database, list, source, call)],
     ];
   });
   // That an operation gives the items of its list is held by joinContract.
   return Object.fromEntries(handlers) as Pick<Handlers, Served>;
 }
 
-async function readPage(
-  list: ListOptions,
-  source: ListSource<object>,
-  query: ListCall['query'],
-): Promise<ListPage<object>> {
-  const asked = readQuery(list, query);
-  return { ...(await source.page(asked)), page: asked.page, size: asked.size };
-}
-
-async function sendFile(
+async function sendExport(
   database: Database,
   list: ListOptions,
   source: ListSource<object>,

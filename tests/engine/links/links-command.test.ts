@@ -81,14 +81,14 @@ describe('npm run catalog -- links', () => {
     });
     const { isWell, stdout } = await run(web);
     expect(isWell).toBe(false);
-    expect(stdout).toMatch(/^Not known \(1\)\n {2}https:\/\/maps.example.com\/port {2}results 403: it does not serve/);
+    expect(stdout).toMatch(/^Not known \(1\)\n {2}https:\/\/maps.example.com\/port {2}answers 403: it does not serve/);
     expect(stdout).toContain(`
 Moved for good (1)
   https://pay.example.com/south  is now at https://pay.example.com/new
     catalog/lines/south.yaml:9:38 – shown at `);
     expect(stdout).toContain(`
 Broken (1)
-  https://news.example.com/en  results 404
+  https://news.example.com/en  answers 404
     catalog/links.yaml:5:`);
     expect(stdout).toMatch(/6 addresses: 3 fine, 1 not known, 1 moved, 1 broken; placeholders, not asked: 0\n$/);
     const spanish = (await run(web, ['--lang', 'es'])).stdout;
@@ -155,7 +155,7 @@ describe('the formats of links', () => {
     await using web = await start({ 'news.example.com/en': page(404), 'maps.example.com/port': page(401) });
     const { stdout } = await run(web, ['--format', 'github']);
     expect(stdout).toMatch(
-      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*results 404 — find/,
+      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*answers 404 — find/,
     );
     expect(stdout).toMatch(/\n::warning file=catalog\/offices.yaml,.*title=link-not-known::/);
     expect(stdout).toMatch(/\n1 error, 1 warning\n$/);

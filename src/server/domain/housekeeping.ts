@@ -12,15 +12,14 @@ import { followRenames } from './renames/follow-renames.ts';
 import type { PolicyName } from './throttle/policies.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
-/** Used links are kept for a while, to look into what happened. */
+/** Ended links are kept for a while, so that incidents can be investigated. */
 const KEEP_ENDED_MS = 7 * DAY_MS;
-/** A repeated sending comes within minutes, not days. */
+/** Retries of a request come within minutes, not days. */
 const KEEP_KEYS_MS = DAY_MS;
 
 /**
- * Removes now and then what no longer counts, and what the catalog says is not kept any longer; erases the accounts of
- * clients who asked for it. What an instance of an earlier state of the catalog wrote beside gets the present ids of what
- * was renamed.
+ * Regularly deletes expired rows and data past the catalog's retention periods, and erases the accounts of clients who
+ * asked for it. It also replaces former ids, which an instance with an earlier catalog may still write, with present ones.
  */
 export function startHousekeeping(
   database: Database,

@@ -5,17 +5,17 @@ import { type JsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { fieldTraits } from './field-traits.ts';
 
-/** What of a filled-in form becomes a client's account. */
+/** The values of a filled-in form that are stored in a client's account. */
 export interface AccountData {
   readonly nit: string;
   readonly name: string;
   readonly email: string;
-  /** The fields by name. */
+  /** The values of all kept fields, by field name. */
   readonly profile: JsonText<Readonly<Record<string, string>>>;
   readonly searchText: string;
 }
 
-/** The fields of the form are data; that there is a NIT, a company and an e-mail is what makes it an account. */
+/** Returns what an account stores of a form: all kept fields, of which NIT, name and e-mail have columns of their own. */
 export function accountData(form: Form, values: FormValues): AccountData {
   const kept = form.fields.filter(({ kind }) => fieldTraits[kind].isKept);
   const profile = Object.fromEntries(

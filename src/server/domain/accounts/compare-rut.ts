@@ -6,10 +6,10 @@ import { type RutWords, readRut } from './rut-words.ts';
 type Comparison = Client['rutComparison'];
 type Typed = Pick<Client, 'nit' | 'name' | 'city'>;
 
-/** A RUT says who somebody is on its first page. */
+/** Pages that are read: a RUT identifies its holder on the first one. */
 const PAGES = 1;
 
-/** What was typed beside what the RUT says, as far as a program can read it. */
+/** Compares the typed values with those of the RUT, as far as its text can be read. */
 export async function compareRut(content: Uint8Array, typed: Typed): Promise<Comparison> {
   const texts = await textOfPdf(content, PAGES);
   return comparison(
@@ -26,7 +26,7 @@ export function comparison(typed: Typed, read: RutWords): Comparison {
   });
 }
 
-/** Without capitals, accents, spaces and points: "ACME S A S" is "Acme S.A.S.", and nothing else is. */
+/** Returns the letters and digits of a text, in lower case and without accents: "ACME S A S" equals "Acme S.A.S.". */
 function bare(text: string): string {
   return text
     .normalize('NFD')

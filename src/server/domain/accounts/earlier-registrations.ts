@@ -15,10 +15,10 @@ const REGISTERED = [
 ] as const satisfies Registered[];
 
 /**
- * Locks an account that waits until the end of the transaction, so that registering anew and opening a link come one
- * after the other. Everything that changes which registration it holds begins with this.
+ * Locks a pending account until the end of the transaction, so that a repeated registration and the opening of a link run
+ * one after the other. Every change of the registration that the account holds must call this first.
  * @param id of the account or of an earlier registration
- * @returns the id of the account; undefined if it does not wait
+ * @returns the id of the account; undefined if it is not pending
  */
 export async function lockWaiting(tx: Connection, id: string): Promise<string | undefined> {
   const earlier = await tx.query
@@ -31,13 +31,13 @@ export async function lockWaiting(tx: Connection, id: string): Promise<string | 
     .select('id')
     .where('id', '=', earlier?.accountId ?? id)
     .where('status', '=', 'pending')
-    // SQLite lets one transaction write at a time.
+    // SQLite needs no lock, because it lets only one transaction write at a time.
     .$if(tx.kind === 'postgres', (select) => select.forUpdate())
     .executeTakeFirst();
   return account?.id;
 }
 
-/** Puts aside what a held account holds, with its link and the mails that are still to bring one (ADR 54). */
+/** Moves a pending account's registration to `earlierRegistrations`, with its link and its queued mails (ADR 54). */
 export async function putAside(tx: Connection, accountId: string): Promise<void> {
   const { updatedAt: registeredAt, ...registered } = await tx.query
     .selectFrom('clientAccounts')
@@ -58,7 +58,7 @@ export async function putAside(tx: Connection, accountId: string): Promise<void>
     .execute();
 }
 
-/** Gives a held account the data of an earlier registration again, whose link was opened; nothing if the id is no such one. */
+/** Restores the earlier registration whose link was opened into its pending account; does nothing if `id` names none. */
 export async function takeUp({ query, now }: Connection, accountId: string, id: string): Promise<void> {
   const earlier = await query
     .deleteFrom('earlierRegistrations')
@@ -79,7 +79,7 @@ export async function takeUp({ query, now }: Connection, accountId: string, id: 
   await query.deleteFrom('files').where('id', '=', rutFileId).execute();
 }
 
-/** Removes the earlier registrations of an account, or all from before an instant, with their files, links and mails. */
+/** Deletes an account's earlier registrations, or all those before an instant, with their files, links and mails. */
 export async function dropEarlier(
   { query }: Connection,
   which: { readonly accountId: string } | { readonly before: RawBuilder<number> },

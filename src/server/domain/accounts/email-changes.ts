@@ -4,15 +4,15 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { EmailChangeTable, Realm } from './tables.ts';
 
-/** How long the new address has to confirm a change, like an activation (S-16). */
+/** How long the new address can confirm a change; the same time as for an activation (S-16). */
 export const CONFIRMABLE_MS = DAY_MS;
-/** How long the former address may stop it, whatever has become of it (S-16). */
+/** How long the former address can stop a change, even a confirmed one (S-16). */
 export const STOPPABLE_MS = 7 * DAY_MS;
 
 export type NewEmailChange = Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
 export type PendingEmail = Pick<EmailChangeTable, 'id' | 'newEmail' | 'requestedAt'>;
 
-/** Takes the place of what the account asked for before. @returns the id of the change */
+/** Stores a change and withdraws the account's pending one. @returns the id of the change */
 export async function insertEmailChange(connection: Connection, change: NewEmailChange): Promise<string> {
   const { query, now } = connection;
   await withdrawEmailChange(connection, change.realm, change.accountId);
@@ -30,7 +30,7 @@ export async function insertEmailChange(connection: Connection, change: NewEmail
   return id;
 }
 
-/** The address that an account asked for, while it can be confirmed. */
+/** Returns the account's e-mail change that can still be confirmed. */
 export function pendingEmail(
   { query, now }: Connection,
   realm: Realm,
@@ -45,7 +45,7 @@ export function pendingEmail(
     .executeTakeFirst();
 }
 
-/** Ends what the account asked for and nobody confirmed; false if that is nothing. The former address may still stop it. */
+/** Withdraws the account's pending change; returns false if there was none. The former address can still stop it. */
 export async function withdrawEmailChange(
   { query, now }: Connection,
   realm: Realm,

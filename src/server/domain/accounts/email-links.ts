@@ -5,19 +5,19 @@ import { after, CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.
 import type { EmailChangeTable } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Of a mail that is about to leave: the change, and the token of its link, which voids the one before. */
+/** The data for a mail with a link: the change, and the link's new token, which voids the previous one. */
 export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountId' | 'newEmail'> {
   readonly token: string;
 }
 
-/** For the mail to the new address; undefined if there is nothing to confirm any more. */
+/** Makes the link for the mail to the new address; returns undefined if the change is no longer pending. */
 export function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
   const { now } = connection;
   const stored = (hash: string) => ({ confirmationHash: hash, confirmableUntil: after(now, CONFIRMABLE_MS) });
   return newLink(connection, id, stored, isPending(now));
 }
 
-/** For the mail to the former address; undefined if the change was stopped already. */
+/** Makes the link for the mail to the former address; returns undefined if the change was already stopped. */
 export function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
   const stored = (hash: string) => ({ stopHash: hash, stoppableUntil: after(connection.now, STOPPABLE_MS) });
   return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);

@@ -1,12 +1,12 @@
 import type { FieldKind } from '../../../generated/types.ts';
 
-/** What a kind of field means for whoever handles the values of a form. */
+/** How the values of a kind of field are treated. */
 interface FieldTraits {
-  /** Its value is kept with the account; otherwise it is for the submission alone, or kept elsewhere. */
+  /** The value is stored with the account; otherwise it serves only the submission, or is stored elsewhere. */
   readonly isKept: boolean;
-  /** Its value is listed in words, in mails and in the panel. */
+  /** The value is listed in words, in mails and in the panel. */
   readonly isListed: boolean;
-  /** Its value is one of a list of ours: no word of a stranger, and so for mails to addresses that nobody confirmed. */
+  /** The value comes from a list of ours. It has no stranger's words, so mails to unconfirmed addresses may contain it. */
   readonly isChosen: boolean;
 }
 
@@ -14,7 +14,7 @@ const DATA: FieldTraits = { isKept: true, isListed: true, isChosen: false };
 const CHOSEN: FieldTraits = { ...DATA, isChosen: true };
 const SUBMISSION_ONLY: FieldTraits = { isKept: false, isListed: false, isChosen: false };
 
-/** A new kind of field has to say here what it is. */
+/** The traits of each kind of field; a new kind must be added here. */
 export const fieldTraits: Readonly<Record<FieldKind, FieldTraits>> = {
   nit: DATA,
   text: DATA,
@@ -23,7 +23,7 @@ export const fieldTraits: Readonly<Record<FieldKind, FieldTraits>> = {
   date: DATA,
   choice: CHOSEN,
   city: DATA,
-  // What somebody wrote at length stands by itself, not in a list.
+  // A long text is shown on its own, not in the list of fields.
   textarea: { ...DATA, isListed: false },
   password: SUBMISSION_ONLY,
   newPassword: SUBMISSION_ONLY,

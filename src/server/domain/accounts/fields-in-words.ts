@@ -6,8 +6,8 @@ import { translate } from '../../platform/translate.ts';
 import { fieldTraits } from './field-traits.ts';
 
 /**
- * What was filled in, as a person reads it: labels instead of names, options in words.
- * @param trait which fields: all that are listed, or what was chosen from lists of ours and holds no word of a stranger
+ * Returns the filled-in values as a person reads them: labels instead of names, options in words.
+ * @param trait which fields: all listed ones, or only those chosen from lists of ours, without words of a stranger
  */
 export async function fieldsInWords(
   form: Form,

@@ -3,8 +3,8 @@ import type { Pepper } from '../../platform/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Says at the start if no password will be right: instances that share a PostgreSQL and each made a pepper of its own,
- * or a database that was restored without its secrets.
+ * Warns at startup if the newest passwords were hashed with another pepper, so that no login can succeed. This happens when
+ * instances share a PostgreSQL but each made its own pepper, or when a database was restored without its secrets.
  */
 export async function warnOfForeignPepper(
   { query }: Database,

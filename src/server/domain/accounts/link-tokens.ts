@@ -13,10 +13,10 @@ export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   invitation: DAY_MS,
   'user-reset': 30 * MINUTE_MS,
 };
-/** As the mail with the link says it. */
+/** The lifetime of a reset link, for the text of its mail. */
 export const RESET_LINK_MINUTES = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
 
-/** A link's token. It takes the place of the one before: an account has one link for a purpose, however many ask at once. */
+/** Makes a link's token and replaces the previous one: an account has one link per purpose, even if requests run at once. */
 export async function newLinkToken(
   { query, now }: Connection,
   realm: Realm,
@@ -38,7 +38,7 @@ export async function newLinkToken(
   return token;
 }
 
-/** Whose link it is, while it works; looking does not use it up (S-34, S-35). */
+/** Returns the id of the account that a valid link belongs to, without using the link up (S-34, S-35). */
 export async function accountOfLink(
   { query, now }: Connection,
   realm: Realm,
@@ -57,7 +57,7 @@ export async function accountOfLink(
   return link?.accountId;
 }
 
-/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (S-33). */
+/** Uses a link up and returns its account. Only one of several parallel calls succeeds: the UPDATE checks the row (S-33). */
 export async function useLink(
   { query, now }: Connection,
   realm: Realm,
@@ -77,7 +77,7 @@ export async function useLink(
   return link?.accountId;
 }
 
-/** Makes the link of activation that an account has one of something else. */
+/** Assigns the activation link of one id to another, such as that of an earlier registration. */
 export async function moveActivationLink({ query }: Connection, from: string, to: string): Promise<void> {
   await query
     .updateTable('linkTokens')

@@ -14,10 +14,10 @@ interface OwnAccount {
 }
 
 /**
- * Asks whoever is logged in for the password of the account: an open session alone is not enough (S-16). Every try is
- * counted before the password is looked at (S-19).
- * @param field of the form in which it was typed
- * @throws Refusal "invalid-fields" for a wrong one, "too-many-requests" or "busy"
+ * Checks the account's own password, because an open session alone is not enough (S-16). Every try is counted before the
+ * password is checked (S-19).
+ * @param field name of the form field with the password
+ * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests" or "busy"
  */
 export async function requireOwnPassword(
   { passwords, throttle }: Deps,

@@ -4,12 +4,12 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 import { takePdf } from '../../platform/pdf/take-pdf.ts';
 
-/** What is kept of a RUT that somebody sends. As takePdf, and none is refused as well. */
+/** Checks an uploaded RUT and returns what is stored of it, as `takePdf` does; a missing file is refused, too. */
 export function takeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
   return takePdf('rut', file);
 }
 
-/** Stores a file with the account it belongs to, in one transaction; its name is a label, never a path. */
+/** Stores a file and returns its id. The file's name is only a label, never a path. */
 export async function storeFile(
   { query, now }: Connection,
   { name, type, size, content }: UploadedFile,

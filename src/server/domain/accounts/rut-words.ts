@@ -1,6 +1,6 @@
 import type { PlacedText } from '../../platform/pdf/text-of-pdf.ts';
 
-/** What a RUT says of a company; undefined where that was not found, or not beyond doubt. */
+/** A company's data as read from its RUT; a value that was not found or is ambiguous is undefined. */
 export interface RutWords {
   /** Digits only, without the check digit. */
   readonly nit: string | undefined;
@@ -15,31 +15,31 @@ interface Line {
   readonly texts: readonly PlacedText[];
 }
 
-/** The boxes of the form of the tax office: the number of each, and how its title begins. */
+/** The boxes of the tax office's form: the number of each, and how its title begins. */
 const BOXES = {
   nit: /^5\s*\.\s*N[uú]mero de Identificaci[oó]n Tributaria(?:\s*\(NIT\))?/iu,
   checkDigit: /^6\s*\.\s*DV/iu,
   name: /^35\s*\.\s*Raz[oó]n social/iu,
   city: /^40\s*\.\s*Ciudad\s*\/\s*Municipio/iu,
 } as const;
-/** The title of the boxes beside a place, which hold its code. */
+/** The title of the boxes beside a place, which contain its code. */
 const CODE = /C[oó]d\./iu;
-/** The beginning of a title, whichever box it is of. */
+/** The beginning of any box's title. */
 const TITLE = /^\d{1,3}\s*\.\s*\p{L}/u;
 
-/** Words of one line differ so much in height at most, in points. */
+/** Largest difference between the vertical positions of words in one line, in points. */
 const LINE_SLACK = 3;
-/** What is written into a box stands at most so far below its title. */
+/** Largest distance from a box's title down to its value, in points. */
 const BOX_HEIGHT = 26;
-/** A value may begin a little to the left of its title. */
+/** How far to the left of its title a value may begin, in points. */
 const INDENT = 6;
-/** Digits in boxes of their own stand apart; words of a sentence do not stand farther apart than this. */
+/** Gap from which two texts are joined with a space, as a share of their height. */
 const WORD_GAP = 0.2;
 
 /**
- * What stands in the boxes of a RUT, as its text layer has them. What is in doubt counts as not found: a box that says two
- * things on its pages, a title without a value below, a NIT that its check digit does not fit.
- * @param isCheckDigit whether a digit is the one of a NIT
+ * Reads the boxes of a RUT from its text layer. An ambiguous value counts as not found: a box with different values on
+ * several pages, a title without a value below, a NIT that does not fit its check digit.
+ * @param isCheckDigit whether a digit is the check digit of a NIT
  */
 export function readRut(texts: readonly PlacedText[], isCheckDigit: (nit: string, digit: number) => boolean): RutWords {
   const lines = linesOf(texts);
@@ -68,7 +68,7 @@ function linesOf(texts: readonly PlacedText[]): Line[] {
   return lines.map((line) => ({ ...line, texts: line.texts.toSorted((a, b) => a.x - b.x) }));
 }
 
-/** The value of each box of that title in a line: behind the title, or below it and left of the next one. */
+/** Returns the values of a line's boxes with this title: after the title, or below it and left of the next title. */
 function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
   const titles = titlesIn(line);
   return titles.flatMap((index, turn) => {
@@ -89,7 +89,7 @@ function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
   });
 }
 
-/** Where titles begin in a line; the number of one may be a text of its own. */
+/** Returns the indexes at which titles begin in a line; a title's number may be a text of its own. */
 function titlesIn({ texts }: Line): number[] {
   return texts.flatMap(({ text }, index) =>
     /^\s*\d/u.test(text) && TITLE.test(joined(texts.slice(index, index + 2))) ? [index] : [],
@@ -102,13 +102,13 @@ function firstBelow({ page, y }: Line, below: readonly Line[], from: number, to:
     const texts = line.texts.filter(({ x }) => x >= from && x < to);
     if (texts.length === 0) continue;
     const value = joined(texts);
-    // The title of another box: this one is empty.
+    // If the title of another box follows, this box is empty.
     return TITLE.test(value) ? undefined : value;
   }
   return undefined;
 }
 
-/** Words with a space where there is room for one. */
+/** Joins texts, with a space where the gap between them is wide enough. */
 function joined(texts: readonly PlacedText[]): string {
   let end = Number.POSITIVE_INFINITY;
   const parts = texts.map(({ x, width, height, text }) => {
@@ -126,13 +126,13 @@ function nitFrom(
 ): string | undefined {
   const [, nit, own] = /^(\d{6,15})(?:-(\d))?$/.exec(text?.replace(/[\s.]/g, '') ?? '') ?? [];
   const check = own ?? digit?.trim();
-  // Without its check digit a NIT may have been read in part.
+  // Without a matching check digit, the NIT may have been read only in part.
   return nit !== undefined && check !== undefined && /^\d$/.test(check) && isCheckDigit(nit, Number(check))
     ? nit
     : undefined;
 }
 
-/** The code of the municipality stands in boxes beside its name. */
+/** Returns the city without the digits at the end: the boxes beside the name contain the municipality's code. */
 function cityFrom(text: string | undefined): string | undefined {
   const words = text?.split(' ') ?? [];
   const city = words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1).join(' ');

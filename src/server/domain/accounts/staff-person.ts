@@ -3,7 +3,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { StaffPerson } from './insert-staff.ts';
 
-/** What of the staff registration form becomes an account. */
+/** Returns the person's data for a staff account from the registration form. */
 export function staffPerson(values: FormValues): StaffPerson {
   const text = (name: string) => String(values[name]).normalize('NFC').trim();
   return {
@@ -15,10 +15,10 @@ export function staffPerson(values: FormValues): StaffPerson {
   };
 }
 
-/** Who a password must not be guessed by. */
+/** The personal data that must not make up a password. */
 type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
 
-/** Whether a password is one that is tried first, or made of what everybody knows of the person (S-14). */
+/** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
 export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
   return isCommonPassword(password, [username, firstName, lastName, email, site.company.name, site.product]);
 }

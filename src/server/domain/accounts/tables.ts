@@ -12,7 +12,10 @@ export interface AccountTables {
   readonly emailChanges: EmailChangeTable;
 }
 
-/** Whose account: clients log in with their NIT, staff with their user name. Nothing of one counts in the other. */
+/**
+ * The kind of an account: clients log in with their NIT, staff with their user name. Sessions and links of one realm are
+ * invalid in the other.
+ */
 export type Realm = 'client' | 'staff';
 
 export interface ClientAccountTable {
@@ -26,11 +29,11 @@ export interface ClientAccountTable {
   name: string;
   /** As typed; mail goes there. */
   email: string;
-  /** The registration form's other fields by name: the form is data, so its fields are no columns. */
+  /** The values of the registration form by field name: the form is data, so most fields have no columns of their own. */
   profile: JsonColumn<Readonly<Record<string, string>>>;
   passwordHash: string;
   rutFileId: string;
-  /** Lower case without accents: what staff search in. */
+  /** The text that staff search in: lower case without accents. */
   searchText: string;
   language: string;
   /** Grows with every change; an edit names the version it began with. */
@@ -38,24 +41,24 @@ export interface ClientAccountTable {
   createdAt: number;
   updatedAt: number;
   activatedAt: number | null;
-  /** When it is to be erased, because the client asked for it. */
+  /** When the account will be erased at the client's request. */
   erasureDueAt: number | null;
-  /** What staff found about the company; while the account is pending, it does not wait for them yet. */
+  /** The result of the check by staff. A pending account has "waiting", too, but does not wait for staff yet. */
   verification: Generated<'waiting' | 'verified' | 'correction' | 'refused'>;
-  /** Of a refusal, or what is to be corrected. */
+  /** Why the company was refused, or what it must correct. */
   verificationReason: Generated<string | null>;
-  /** When a correction was sent; null before, when it waits since the activation. */
+  /** When the client last sent a correction; null before, because the company then waits since its activation. */
   verificationAskedAt: Generated<number | null>;
   verificationDecidedAt: Generated<number | null>;
 }
 
-/** Somebody whom a client has invited into its account, with a login of their own (ADR 68). */
+/** A person whom a client has invited into its account, with a login of their own (ADR 68). */
 export interface ClientUserTable {
   id: string;
   accountId: string;
   /** As typed; mail goes there. */
   email: string;
-  /** What they log in by: lower case, one of each in an account. */
+  /** The address that the person logs in with: lower case, unique in the account. */
   loginEmail: string;
   name: string;
   /** Null until the link of the invitation was used. */
@@ -68,15 +71,15 @@ export interface ClientUserTable {
   joinedAt: number | null;
 }
 
-/** What a registration says and the account does not, as long as several of one NIT wait. */
+/** The columns in which several waiting registrations of one NIT may differ. */
 export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'passwordHash' | 'rutFileId' | 'language';
 
 /**
- * A registration of a NIT that was registered anew before anybody had activated it: the account holds the newest, each
- * earlier one waits here. Whichever link is opened first decides (ADR 54).
+ * A registration of a NIT that was registered again before its activation. The account has the newest registration, this
+ * table the earlier ones. The link that is opened first decides (ADR 54).
  */
 export interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
-  /** Its link of activation has this id in place of the account's. */
+  /** The registration's activation link has this id instead of the account's. */
   id: string;
   accountId: string;
   registeredAt: number;
@@ -107,28 +110,28 @@ export interface StaffAccountTable {
   decidedAt: number | null;
 }
 
-/** An account, or somebody whom a client has invited, has one link for a purpose: a newer one takes its place. */
+/** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
 export interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   realm: Realm;
   purpose: 'reset' | 'activation' | 'invitation' | 'user-reset';
-  /** Of the account; of the invited person, where it is theirs. */
+  /** Id of the account, the invited person or the earlier registration that the link belongs to. */
   accountId: string;
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
 }
 
-/** An address that an account is to have. Its two links have tokens of their own: one is for each of the addresses. */
+/** A requested change of an account's address. The new and the former address each get a link with a token of its own. */
 export interface EmailChangeTable {
   id: string;
   realm: Realm;
   accountId: string;
-  /** What the account had when this was asked for: what it has again once the old address stops the change. */
+  /** The account's address at the time of the request; restored when the former address stops the change. */
   formerEmail: string;
   newEmail: string;
-  /** Hash of the token of the session that asked, which lives on when the change is confirmed. */
+  /** Hash of the token of the requesting session, which does not end when the change is confirmed; empty if none is kept. */
   sessionHash: string;
   requestedAt: number;
   /** SHA-256 of the token mailed to the new address, hex; null until that mail leaves. */
@@ -138,8 +141,8 @@ export interface EmailChangeTable {
   stopHash: string | null;
   stoppableUntil: number;
   confirmedAt: number | null;
-  /** Whoever asked gave it up, asked for another address, or a new password ended it. */
+  /** When the account withdrew the change, requested another address, or got a new password. */
   withdrawnAt: number | null;
-  /** The owner of an address that the account had says that it was somebody else. */
+  /** When the owner of a former address reported that somebody else requested the change. */
   stoppedAt: number | null;
 }

@@ -11,12 +11,12 @@ import type { AuditEntryTable } from './tables.ts';
 
 type Row = Selectable<AuditEntryTable> & { readonly actor: string | null; readonly subject: string | null };
 
-/** Who did what, with the names that accounts have now. */
+/** The audit entries: who did what, with the current names of the accounts. */
 export const auditList: TableList<Row, AuditItem> = {
   ...lists.audit,
   selected: lists.audit.columns,
   rows: auditRows,
-  // Only audit.ts writes entries.
+  // The cast below is safe because only audit.ts writes entries.
   item: ({ at, action, details, ...row }) => ({
     ...row,
     at: instant(at),

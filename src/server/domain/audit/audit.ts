@@ -5,7 +5,7 @@ import { toJsonText } from '../../platform/db/json-text.ts';
 import type { Device } from '../../platform/http/user-agent.ts';
 import type { AuditEntryTable } from './tables.ts';
 
-/** Who asks, as far as it matters afterwards. */
+/** Where a request comes from, as the audit and the list of sessions keep it. */
 export interface RequestInfo {
   readonly ip: string;
   readonly requestId: string;
@@ -21,13 +21,13 @@ export interface Act {
   readonly requestInfo?: RequestInfo | undefined;
 }
 
-/** Of an act whose mail was not sent, because the address had got too many. */
+/** For an act whose mail was not sent because the address had received too many. */
 export const WITHHELD = { details: { mail: 'withheld' } } as const;
 
-/** The contract names them. */
+/** The actions that the API contract names. */
 export type AuditAction = AuditItem['action'];
 
-/** Writes down an act, in the transaction of the act itself (S-78). */
+/** Records an act, in the same transaction as the act itself (S-78). */
 export async function audit({ query, now }: Connection, act: Act): Promise<void> {
   await query
     .insertInto('auditEntries')

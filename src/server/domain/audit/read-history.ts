@@ -4,7 +4,7 @@ import { readPage } from '../../platform/lists/read-page.ts';
 import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { auditList, auditRows } from './audit-list.ts';
 
-/** What was done to an account, and by it; the newest first. */
+/** Reads a page of what was done to an account and by it, newest first. */
 export function readHistory(
   database: Database,
   { params, query }: { readonly params: RowId; readonly query: Paging },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '../../platform/http/user-agent.ts';
 import type { RequestInfo } from './audit.ts';
 
-/** Where a request comes from, for the audit and the list of sessions. */
+/** Returns where a request comes from, for the audit and the list of sessions. */
 export function requestInfoOf({ ip, id, headers }: FastifyRequest): RequestInfo {
   return { ip, requestId: id, device: deviceOf(headers['user-agent']) };
 }

@@ -14,7 +14,7 @@ export interface AuditEntryTable {
   action: string;
   subjectId: string | null;
   outcome: 'done' | 'refused';
-  /** Names of changed fields and the like, no secrets. */
+  /** Names of changed fields and similar; no secrets. */
   details: JsonColumn<Readonly<Record<string, unknown>>>;
   ip: string | null;
   requestId: string | null;

@@ -6,18 +6,18 @@ import { notifyFollowers } from './notify-followers.ts';
 export interface NotifierOptions {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Mail was written to the outbox. */
+  /** Called after mail was written to the outbox. */
   readonly wakeMail: () => void;
-  /** How long a change waits until it is noticed. */
+  /** Milliseconds between two checks. */
   readonly pollMs?: number;
 }
 
-/** Whoever looks at a page a moment after its call was changed may have the mail by then. */
+/** Short, so that followers may already have the mail when they see the changed call on a page. */
 const POLL_MS = 2_000;
 
 /**
- * Looks now and then whether there is something to tell to those who follow calls. Calls are written by imports, by their
- * undoing, by the panel, by the command line and by other instances: what they left in the table tells the same of each.
+ * Checks regularly whether followers of calls must be notified. It polls the table, because imports, their undoing, the
+ * panel, the command line and other instances all write calls.
  */
 export function startNotifier({ database, log, wakeMail, pollMs = POLL_MS }: NotifierOptions): {
   stop(): Promise<void>;

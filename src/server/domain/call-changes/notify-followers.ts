@@ -7,21 +7,20 @@ import { CALL_COLUMNS } from '../vessels/calls/columns.ts';
 import { hasNews, type NotifiedTimes, notifiedTimesOf } from '../vessels/followers/known-times.ts';
 import type { CallFollowerTable } from '../vessels/tables.ts';
 
-/** A follower gets at most one mail in this time; what changes meanwhile is summed up in the next. */
+/** A follower gets at most one mail in this time; the next mail sums up the changes since the last. */
 export const NOTIFY_EVERY_MS = HOUR_MS;
-/** Followers of one look, so that nothing else waits long; the rest comes with the next. */
+/** Followers per run, so that no other work waits long; the next run takes the rest. */
 const AT_ONCE = 200;
 
 const FOLLOWER_COLUMNS = ['id', 'language', 'toldArrival', 'toldDeparture', 'toldCancelled', 'toldAt'] as const;
 type Follower = Pick<Selectable<CallFollowerTable>, (typeof FOLLOWER_COLUMNS)[number]>;
 
-/** The call as it is now; undefined: it is no longer there. */
+/** The current state of the call; undefined if it was deleted. */
 type Now = (NotifiedTimes & Pick<VesselCall, 'statusCode'>) | undefined;
 
 /**
- * Writes to everybody who follows a call of which they know something else than what is stored, whoever wrote that: what
- * was last told is held against what is now.
- * @returns how many mails were written
+ * Mails every follower whose call differs from what they were last notified of, whoever changed it.
+ * @returns the number of mails written
  */
 export async function notifyFollowers(database: Database): Promise<number> {
   let notified = 0;
@@ -56,7 +55,7 @@ async function dueFollowers({ query, now }: Database) {
   });
 }
 
-/** The mail, and that it was written: of several instances that find the same, one does it. */
+/** Writes the mail and records it; returns false if another instance did so first or the follower ended the notices. */
 async function notify(tx: Connection, follower: Follower, now: Now): Promise<boolean> {
   const { id, language, toldAt } = follower;
   const written = await tx.query
@@ -69,7 +68,7 @@ async function notify(tx: Connection, follower: Follower, now: Now): Promise<boo
     .executeTakeFirst();
   if (written === undefined) return false;
   const data = { follower: id, ...differenceOf(follower, now) };
-  // The address is the follower's alone: the copy of the mail that is kept for a while does not name it.
+  // The mail names only the follower's id, so that the copy of it that is kept for a while does not contain the address.
   const template = now === undefined || now.toldCancelled === 1 ? 'call-cancelled' : 'call-changed';
   await enqueueMail(tx, { template, language, data });
   return true;
@@ -78,11 +77,11 @@ async function notify(tx: Connection, follower: Follower, now: Now): Promise<boo
 function changedBy(now: Now, tx: Connection) {
   if (now === undefined) return { endedAt: tx.now };
   const { statusCode: _status, ...notified } = now;
-  // A call that is cancelled keeps the times that were told: if it takes place after all, they are compared with its new ones.
+  // A cancelled call keeps the notified times: if it takes place after all, they are compared with its new times.
   return now.toldCancelled === 1 ? { toldCancelled: 1 } : notified;
 }
 
-/** What a mail says, in epoch milliseconds; a time that is not known is left out, as is the status of a call that is gone. */
+/** Returns a mail's data: known times in epoch milliseconds, or the status of a cancelled call; empty for a deleted one. */
 function differenceOf(before: NotifiedTimes, now: Now): Readonly<Record<string, string>> {
   if (now === undefined) return {};
   if (now.toldCancelled === 1) return { status: now.statusCode ?? '' };

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import { compileDraft } from './draft-catalog.ts';
 import type { AddAnswer, AddQuestion } from './questions.ts';
 
-/** The smallest thing of a kind: what only a person can say is left empty, and the check names it. */
+/** Adds the smallest thing of a kind: what only a person can fill in is left empty, and the check reports it. */
 export async function addThing({ contents, kind, id, language }: AddQuestion): Promise<AddAnswer> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
@@ -30,7 +30,7 @@ export async function addThing({ contents, kind, id, language }: AddQuestion): P
   return { path, before: before.text, after: applyEdits(before.text, [edit]) };
 }
 
-/** A file of which the program would have to learn first. */
+/** Whether a new file of this kind has no effect until the program's code names it. */
 function isNamedByProgram(place: NewPlace): boolean {
   return place.list === undefined && !WHOLE_FILES.includes(place);
 }
@@ -44,7 +44,7 @@ async function fallbackOrNothing(question: Question): Promise<Json> {
   return (question.fallback === undefined ? undefined : readAnswer(question, question.fallback)) ?? '';
 }
 
-/** The day after some days, in UTC: whoever adds the thing looks it over. */
+/** Returns the date in some days, in UTC. It need not be exact, because the author reviews the new thing. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isAssetName } from '../../../engine/asset-names.ts';
 
-/** What drafts and publications store in place of the text of a file that has none, such as a PDF: the hash of its bytes. */
+/** Returns what drafts and publications store of a file without a text, such as a PDF: the hash of its bytes. */
 export function referenceTo(bytes: Uint8Array): string {
   return referenceOfHash(createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** @param sha256 of the bytes, hexadecimal */
+/** @param sha256 hash of the bytes, hexadecimal */
 export function referenceOfHash(sha256: string): string {
   return `sha256:${sha256}`;
 }
 
-/** The SHA-256 that a reference has, hexadecimal. */
+/** Returns the SHA-256 in a reference, hexadecimal. */
 export function hashOf(reference: string): string {
   return reference.slice('sha256:'.length);
 }
@@ -21,7 +21,7 @@ export function hasText(path: string): boolean {
   return !isAssetName(path);
 }
 
-/** What drafts and publications store of a file: its text, or the reference to its bytes. */
+/** Returns what drafts and publications store of a file: its text, or the reference to its bytes. */
 export function storedContent(path: string, bytes: Uint8Array): string {
   return hasText(path) ? Buffer.from(bytes).toString('utf8') : referenceTo(bytes);
 }

@@ -9,10 +9,10 @@ import type { DraftFile } from './draft-file-store.ts';
 import { requireDraft } from './draft-store.ts';
 import type { DraftContents } from './questions.ts';
 
-/** Whoever has stored bytes refers to them within this time. */
+/** How long unused bytes are kept, because bytes are stored before a draft or a publication refers to them. */
 const KEEP_UNUSED_MS = DAY_MS;
 
-/** Keeps the bytes of a file. @returns what drafts and publications store in its place */
+/** Stores the bytes of a file. @returns the reference that drafts and publications store in their place */
 export async function storeAsset({ query, now }: Connection, bytes: Uint8Array): Promise<string> {
   const reference = referenceTo(bytes);
   await query
@@ -23,17 +23,17 @@ export async function storeAsset({ query, now }: Connection, bytes: Uint8Array):
   return reference;
 }
 
-/** Keeps the bytes that a file has as it is published, for whoever goes back to them. @returns as `storeAsset` */
+/** Stores the published bytes of a file, so that they can be restored later. @returns as `storeAsset` */
 export async function storePublished(connection: Connection, path: string): Promise<string> {
   return storeAsset(connection, await readFile(join(CATALOG_FOLDER, path)));
 }
 
-/** What files are to have in them, text or bytes, by path below the catalog folder; null: there is to be no such file. */
+/** New contents of files, text or bytes, by path below the catalog folder; null if the file is removed. */
 export type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
 
 type StoredFile = Pick<DraftFile, 'path' | 'content'>;
 
-/** What files are to have in them, out of what a draft or a publication stores of them. */
+/** Loads the new contents of files from what a draft or a publication stores of them. */
 export async function loadContents(connection: Connection, files: readonly StoredFile[]): Promise<FileContents> {
   const contents: Record<string, string | Uint8Array | null> = {};
   for (const { path, content } of files)
@@ -41,17 +41,17 @@ export async function loadContents(connection: Connection, files: readonly Store
   return contents;
 }
 
-/** What files are to have in them, as the compiler is asked: of bytes, which ones. */
+/** Returns the new contents of files as questions to the compiler have them: references instead of bytes. */
 export function contentsOf(files: readonly StoredFile[]): DraftContents {
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
-/** What a draft has in place of the files of the catalogs. @param draft undefined: nothing @throws Refusal "not-found" */
+/** Returns the contents of a draft's files. @param draft if undefined, there are none @throws Refusal "not-found" */
 export async function draftContents(database: Database, draft: string | undefined): Promise<DraftContents> {
   return draft === undefined ? {} : contentsOf((await requireDraft(database, draft)).files);
 }
 
-/** The bytes that a draft or a publication refers to. */
+/** Loads the bytes that a draft or a publication refers to. */
 export async function loadAsset({ query }: Connection, reference: string): Promise<Uint8Array> {
   const row = await query
     .selectFrom('catalogAssets')
@@ -61,7 +61,7 @@ export async function loadAsset({ query }: Connection, reference: string): Promi
   return new Uint8Array(row.bytes);
 }
 
-/** The same, for whoever does not know the database. */
+/** Returns `loadAsset` for code that has no connection. */
 export function assetLoader(connection: Connection): (reference: string) => Promise<Uint8Array> {
   return (reference) => loadAsset(connection, reference);
 }
@@ -78,7 +78,7 @@ export async function removeUnusedAssets({ query, now }: Pick<Connection, 'query
   await query
     .deleteFrom('catalogAssets')
     .where('storedAt', '<', sql<number>`${now} - ${KEEP_UNUSED_MS}`)
-    // Null is among them: not in would never hold.
+    // Without this, the null among the references would make `not in` never true.
     .where(
       'reference',
       'not in',

@@ -3,13 +3,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { StaffAction } from '../staff/staff-action.ts';
 import { countDrafts, insertDraft, type NewDraft } from './draft-store.ts';
 
-/** Somebody who begins more has lost sight of them. */
+/** Drafts per member of staff; with more, nobody keeps track of them. */
 const MOST_DRAFTS = 50;
 
 /**
- * Begins a draft of somebody who does not have too many already.
+ * Begins a draft.
  * @returns its id
- * @throws Refusal "not-possible"
+ * @throws Refusal "not-possible" if its owner already has too many
  */
 export async function beginDraft(database: Database, by: Omit<StaffAction, 'id'>, draft: NewDraft): Promise<string> {
   if ((await countDrafts(database, by.actorId)) >= MOST_DRAFTS) throw new Refusal('not-possible');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** The alphabet of Git's base 85, which is that of RFC 1924. */
+/** The alphabet of Git's base 85, the same as in RFC 1924. */
 const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;
-/** Bytes of a line. */
+/** Bytes per line. */
 const LINE = 52;
 
-/** That a file has other bytes than before, as `git diff --binary` says it: `git apply` puts them there. */
+/** Returns a change of a file's bytes in the format of `git diff --binary`, for `git apply`. */
 export function binaryPatch(path: string, before: Uint8Array, after: Uint8Array): string {
   return [
     `diff --git a/${path} b/${path}`,
@@ -18,12 +18,12 @@ export function binaryPatch(path: string, before: Uint8Array, after: Uint8Array)
   ].join('\n');
 }
 
-/** By what Git knows the content of a file. */
+/** Returns the hash by which Git identifies the content of a file. */
 function blobHash(bytes: Uint8Array): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-/** Bytes as a hunk, with the empty line that ends it. */
+/** Returns bytes as the lines of a hunk, with the empty line that ends it. */
 function literal(bytes: Uint8Array): string[] {
   const packed = deflateSync(bytes);
   const lines: string[] = [];
@@ -31,7 +31,7 @@ function literal(bytes: Uint8Array): string[] {
   return [`literal ${bytes.length}`, ...lines, ''];
 }
 
-/** A letter for the number of bytes (A to Z: 1 to 26, a to z: 27 to 52), and five digits for each four of them. */
+/** Encodes a line: a letter for its number of bytes (A to Z: 1 to 26, a to z: 27 to 52), then five digits per four bytes. */
 function line(bytes: Buffer): string {
   const count = bytes.length;
   const padded = Buffer.concat([bytes, Buffer.alloc((4 - (count % 4)) % 4)]);
@@ -50,7 +50,7 @@ function base85(value: number): string {
   return digits;
 }
 
-/** Signs that follow each other in Unicode. */
+/** Returns consecutive characters of Unicode. */
 function signs(first: string, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, (_, index) => first.charCodeAt(0) + index));
 }

@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /**
- * The validators as code that ajv wrote on an earlier run, named by the hash of the schemas and of the code that
- * compiles them. Loading it takes a tenth of compiling the schemas again. Where nothing can be written, they are
- * compiled every time.
+ * Returns the validators from code that ajv generated on an earlier run, in a file named by the hash of the schemas and of
+ * the code that compiles them. Loading it takes a tenth of the time of compiling the schemas. If the folder cannot be
+ * written, the schemas are compiled on every run.
  */
 export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
   const compiler = readFileSync(join(ROOT, 'src/engine/validate/validators.ts'));

@@ -2,20 +2,20 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
 import type { CatalogQuestions, CatalogReply } from './questions.ts';
 
-/** The compiler has the catalogs, what it knows of each file, and one draft at a time. */
+/** The heap has room for the catalogs, the compiler's cache of each file, and one draft at a time. */
 const LIMITS = { heapMib: 384, answerMs: 20_000, idleMs: 5 * MINUTE_MS };
 
-/** The compiler of the catalogs, for whoever changes them in the panel: in a thread of its own, begun when first asked. */
+/** The catalogs' compiler for changes in the panel. It runs in a thread of its own, which the first question starts. */
 export class CatalogCompiler {
   readonly #thread = new RequestThread(new URL('./catalog-thread.ts', import.meta.url), LIMITS);
   readonly #load: (reference: string) => Promise<Uint8Array>;
 
-  /** @param load the bytes of drafts: each is sent to the thread once, as long as it keeps them */
+  /** @param load loads bytes of drafts by their reference; they are sent only if the thread does not have them */
   constructor(load: (reference: string) => Promise<Uint8Array>) {
     this.#load = load;
   }
 
-  /** @throws ThreadStopped if it came to no answer */
+  /** @throws ThreadStopped if the thread ended without an answer */
   async ask<Name extends keyof CatalogQuestions>(
     name: Name,
     question: CatalogQuestions[Name]['ask'],
@@ -24,7 +24,7 @@ export class CatalogCompiler {
     for (;;) {
       const reply = (await this.#thread.ask({ name, ...question, assets })) as CatalogReply;
       if ('answer' in reply) return reply.answer as CatalogQuestions[Name]['answer'];
-      // Each round has more of them: it ends, whatever other questions make the thread forget meanwhile.
+      // Each round sends more assets, so the loop ends even if other questions make the thread drop some in between.
       for (const reference of reply.missing) assets.set(reference, await this.#load(reference));
     }
   }

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The catalogs that the site is made of. */
+/** The folder of the catalogs that the site is built from. */
 export const CATALOG_FOLDER = join(import.meta.dirname, '../../../../catalog');

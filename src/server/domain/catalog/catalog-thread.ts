@@ -93,7 +93,7 @@ function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['
 function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
   const result = compileDraft(contents);
   const isRemoved = contents[path] === null;
-  // What a removed file was called stands in what is published.
+  // The name of a removed file is only in the published catalogs.
   const { catalog } = isRemoved ? compileDraft({}) : result;
   const file = catalog.files.find((each) => each.path === path);
   if (file === undefined) return undefined;

@@ -3,22 +3,23 @@ import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { DraftFile } from './draft-file-store.ts';
 import { mergeWithPublished } from './merge-with-published.ts';
 
-/** How a file was, and how it is to be: its text, or the reference to its bytes; null: there is no such file. */
+/** The content of a file before and after a change: its text, or the reference to its bytes; null if it does not exist. */
 export interface FileChange {
   readonly path: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A place of a file: below the catalog folder, and a JSON pointer, empty for the file as a whole. */
+/** A place in a file: the path below the catalog folder, and a JSON pointer, empty for the whole file. */
 export interface ChangedPlace {
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * What a draft has in its files that makes some changes to what is published, place by place where that was changed otherwise.
- * @returns also the places that both have changed, where the draft has what the changes make of them; no file for what is so already
+ * Makes the files of a draft that applies changes to what is published. A file that was changed otherwise is merged place
+ * by place.
+ * @returns the files that differ from what is published, and the conflicts: places that both changed, where `changes` win
  */
 export async function changesTowards(
   deps: { readonly database: Database; readonly compiler: CatalogCompiler },

@@ -14,7 +14,7 @@ const cache: CompileCache = new Map();
 const contract = readContract();
 const validators = await cachedValidators();
 
-/** The catalogs as they lie in their folder, with what a draft has in place of its files. */
+/** Compiles the catalogs of the folder, with the files of a draft in place of theirs. */
 export function compileDraft(contents: DraftContents): CompileResult {
   const folder = readFolder(CATALOG_FOLDER);
   const there = new Map(folder.sources.map((source) => [source.path, source]));
@@ -34,7 +34,7 @@ export function compileDraft(contents: DraftContents): CompileResult {
   return compile({ ...input, contract, validators, now: Date.now() }, cache);
 }
 
-/** One YAML file of them alone, as far as it can be read; undefined where there is none. */
+/** Parses one YAML file of the draft or the folder, as far as it can be read; undefined if it does not exist. */
 export function parseDraft(path: string, contents: DraftContents): ParsedFile | undefined {
   const text = Object.hasOwn(contents, path) ? contents[path] : undefined;
   if (text === null || !hasText(path)) return undefined;

@@ -1,19 +1,19 @@
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { CatalogDraftFileTable } from './tables.ts';
 
-/** A file of a draft: its text, or the reference to its bytes; null where the draft removes it. */
+/** A file of a draft. Its content is a text or the reference to bytes; null if the draft removes the file. */
 export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' | 'version'> {
   readonly content: string | null;
 }
 
-/** The columns of a content. */
+/** Returns the columns that store a content. */
 export function stored(content: string | null): Pick<CatalogDraftFileTable, 'content' | 'isRemoved'> {
   return { content: content ?? '', isRemoved: content === null ? 1 : 0 };
 }
 
 /**
- * Keeps the text of a file that was made out of the version that is stored, version 0 if the draft does not have it yet.
- * @returns false if the file is no longer of that version, or the draft is gone
+ * Saves a file's content that was made from the given version; 0 if the draft does not have the file yet.
+ * @returns false if the stored version is another one, or the draft was deleted
  */
 export function saveFile(database: Database, draftId: string, { version, ...file }: DraftFile): Promise<boolean> {
   return database.transaction(async ({ query, now }) => {
@@ -44,8 +44,8 @@ export function saveFile(database: Database, draftId: string, { version, ...file
 }
 
 /**
- * A file of a draft goes on from another text of the folder.
- * @returns false if it is no longer of the version that the new text was made of
+ * Stores a file's content after a merge with the folder, and the folder's content as its new base.
+ * @returns false if the stored version is not the one that the new content was made from
  */
 export async function rebaseFile(
   { query }: Connection,
@@ -63,9 +63,9 @@ export async function rebaseFile(
 }
 
 /**
- * What the draft changes in a file is as if it had never been.
- * @param version the only one that is taken away; left out: whichever it is
- * @returns false if there is none
+ * Discards a draft's changes of a file.
+ * @param version the only version that may be deleted; if left out, any
+ * @returns false if there was none
  */
 export function deleteFile(database: Database, draftId: string, path: string, version?: number): Promise<boolean> {
   return database.transaction(async ({ query, now }) => {

@@ -11,7 +11,7 @@ export interface StoredDraft extends DraftRow {
   readonly files: readonly DraftFile[];
 }
 
-/** All drafts, the latest first, each with the paths of its files. */
+/** Returns all drafts, the last changed first, each with the paths of its files. */
 export async function allDrafts(
   database: Database,
 ): Promise<(DraftRow & { readonly files: readonly Pick<DraftFile, 'path'>[] })[]> {
@@ -40,7 +40,7 @@ export async function findDraft(database: Database, id: string): Promise<StoredD
   };
 }
 
-/** The latest draft that brings in a commit of others. */
+/** Finds the newest draft that takes over a commit of others. */
 export function findDraftOfCommit({ query }: Connection, incomingCommit: string) {
   return query
     .selectFrom('catalogDrafts')
@@ -65,17 +65,17 @@ function drafted({ query }: Connection) {
     .select('owner.username as owner');
 }
 
-/** A draft's name is no longer than what its field takes. */
+/** The longest title of a draft, as in its form field. */
 const TITLE_LENGTH = 100;
 
 export interface NewDraft {
   readonly title?: string;
   readonly files: readonly DraftFile[];
-  /** What others have pushed up to this commit is in it. */
+  /** The last pushed commit of others that the draft contains. */
   readonly incomingCommit?: string | null;
 }
 
-/** @param draft a longer title is cut off @returns the id of the new draft */
+/** @param draft a title that is too long is cut off @returns the id of the new draft */
 export function insertDraft(
   database: Database,
   by: Omit<StaffAction, 'id'>,
@@ -104,7 +104,7 @@ export function insertDraft(
   });
 }
 
-/** Draft, files and all. */
+/** Deletes a draft with its files. */
 export function deleteDraft(database: Database, action: StaffAction): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query.deleteFrom('catalogDraftFiles').where('draftId', '=', action.id).execute();
@@ -114,8 +114,8 @@ export function deleteDraft(database: Database, action: StaffAction): Promise<vo
 }
 
 /**
- * @param owner user name; undefined: whoever it belongs to
- * @returns false if nobody of that name may work in the panel
+ * @param owner user name of the new owner; if undefined, the owner stays
+ * @returns false if no active member of staff has that name
  */
 export function updateDraft(
   database: Database,
@@ -139,7 +139,7 @@ export function updateDraft(
   });
 }
 
-/** @returns how many drafts somebody has */
+/** @returns how many drafts a member of staff has */
 export async function countDrafts({ query }: Database, ownerId: string): Promise<number> {
   const { count } = await query
     .selectFrom('catalogDrafts')

@@ -1,3 +1,3 @@
-// What the catalogs give editors to complete their files by, for whoever writes it into a project.
+// The schemas with which editors complete catalog files, for code that writes them into a project.
 export { EDITOR_SCHEMAS } from '../../../engine/catalog-files.ts';
 export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';

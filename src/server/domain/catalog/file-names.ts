@@ -3,7 +3,7 @@ import type { CheckedFile, LinkedCatalog } from '../../../engine/link/linked-cat
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { toPointer } from '../../../engine/pointer.ts';
 
-/** What people know a file by that is one of its kind; empty for the only one. */
+/** Returns the name of the thing in a file, for people; empty if its kind has only one file. */
 export function nameOfFile(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): string {
   if (!file.kind.path.includes('*')) return '';
   const root = file.indexed.definitions.find(({ path }) => toPointer(path).length === 1);

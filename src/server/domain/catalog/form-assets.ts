@@ -3,10 +3,10 @@ import type { FileRole } from '../../../engine/problem.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import type { DraftContents } from './questions.ts';
 
-/** What staff replace. Icons and drawings are shared by pages, and belong to the design. */
+/** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
 const ROLE: FileRole = 'download';
 
-/** The files that a catalog file names and that may be replaced, each once. */
+/** Returns the replaceable files that a catalog file names, each once. */
 export function assetsOf(
   { indexed }: CheckedFile,
   { assets }: LinkedCatalog,
@@ -19,7 +19,7 @@ export function assetsOf(
   });
 }
 
-/** The paths of the files that a catalog file names and that may be replaced. */
+/** Returns the paths of the replaceable files that a catalog file names. */
 export function replaceableIn({ files }: CheckedFile['indexed']): readonly string[] {
   return [...new Set(files.filter(({ role }) => role === ROLE).map(({ file }) => file))];
 }

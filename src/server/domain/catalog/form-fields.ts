@@ -9,7 +9,7 @@ import { versionOf } from './place-version.ts';
 type Form = Pick<CatalogFile, 'fields' | 'choiceLists'>;
 type Choices = CatalogFile['choiceLists'][number];
 
-/** A form as it is sent: each field with the version of what stands there, choices of several fields once. */
+/** Returns a form as it is sent: each field with the version of its value, and choices that fields share only once. */
 export function sentForm(fields: readonly FormField[], data: Json): Form {
   const lists = new ChoiceLists();
   return { fields: fields.map((field) => lists.shared(withVersions(field, data))), choiceLists: lists.all };
@@ -22,7 +22,7 @@ function withVersions({ languages, ...field }: FormField, data: Json): Form['fie
   return { ...field, ...words, version: versionOf(value) };
 }
 
-/** The choices of fields, each list of them once. */
+/** Collects the lists of choices of fields, each list once. */
 class ChoiceLists {
   readonly all: Choices[] = [];
   readonly #indexes = new Map<string, number>();

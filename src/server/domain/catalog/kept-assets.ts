@@ -2,18 +2,18 @@ import type { Asset } from '../../../engine/source.ts';
 import { hashOf, hasText } from './asset-reference.ts';
 import type { DraftContents } from './questions.ts';
 
-/** What the compiler keeps of the bytes of drafts between questions; the questions of one draft may need more. */
+/** Most bytes of drafts that the compiler keeps between questions; one draft may need more. */
 const MOST_BYTES = 64_000_000;
 
-/** Bytes by their references, those that were asked for last at the end. */
+/** Bytes by their references, the most recently used last. */
 const kept = new Map<string, Uint8Array>();
 
-/** The references of a draft to bytes that are not here. */
+/** Returns the references of a draft to bytes that are missing here. */
 export function missingAssets(contents: DraftContents): readonly string[] {
   return referencesIn(contents).filter((reference) => !kept.has(reference));
 }
 
-/** Keeps bytes, and those that a draft needs; of the others as many as there is room for. */
+/** Adds bytes, then drops the least recently used ones above the limit, but none that were added or that the draft needs. */
 export function keepAssets(assets: ReadonlyMap<string, Uint8Array>, contents: DraftContents): void {
   for (const [reference, bytes] of assets) keepLast(reference, bytes);
   const needed = new Set([...referencesIn(contents), ...assets.keys()]);
@@ -29,7 +29,7 @@ export function keepAssets(assets: ReadonlyMap<string, Uint8Array>, contents: Dr
   }
 }
 
-/** A file of a draft that has no text. @throws Error without its bytes */
+/** Returns a draft's file that has no text. @throws Error if its bytes are missing here */
 export function keptAsset(path: string, reference: string): Asset {
   const bytes = kept.get(reference);
   if (bytes === undefined) throw new Error(`the bytes of ${path} are not here`);

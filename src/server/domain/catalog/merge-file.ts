@@ -9,8 +9,8 @@ import { publishedContents } from './published-content.ts';
 import type { CatalogQuestions } from './questions.ts';
 
 /**
- * A file of a draft with what was changed in the folder since the draft took it up: the text of the folder, with the
- * places that the draft changes.
+ * Merges a file of a draft with the changes in the folder since the draft's base: the result is the text of the folder with
+ * the draft's changes.
  */
 export function mergeFile({
   path,
@@ -22,7 +22,7 @@ export function mergeFile({
     return { base: present, content, conflicts: content === present ? [] : [''] };
   }
   const published = compileDraft({}).catalog.files.find((file) => file.path === path);
-  // What the folder has no more and the draft has changed stays in the draft, as a new file.
+  // A file that was deleted from the folder but changed in the draft stays in the draft as a new file.
   if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };
   const whole = { base: published.text, content, conflicts: [''] };
   if (content === null) return published.text === base ? { ...whole, conflicts: [] } : whole;

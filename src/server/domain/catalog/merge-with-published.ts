@@ -4,7 +4,7 @@ import { storePublished } from './asset-store.ts';
 import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { CatalogQuestions } from './questions.ts';
 
-/** Puts a file of a draft together with what is published of it; bytes that the draft goes on from are kept. */
+/** Merges a file of a draft with its published content. If that has no text, its bytes are stored for the new base. */
 export async function mergeWithPublished(
   { database, compiler }: { readonly database: Database; readonly compiler: CatalogCompiler },
   file: CatalogQuestions['merge']['ask'],

@@ -1,7 +1,7 @@
 import { CATALOG_FILES, matches } from '../../../engine/catalog-files.ts';
 import { panelContent } from '../../../generated/panel.ts';
 
-/** The kinds of files that panel.yaml offers to be changed in the panel, as their schemas are named. */
+/** The kinds of files that panel.yaml allows to be changed in the panel, by the names of their schemas. */
 export const OFFERED_KINDS: readonly string[] =
   panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [];
 

@@ -1,7 +1,7 @@
 import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { DraftFile } from './draft-file-store.ts';
 
-/** The files of a draft that were changed outside of it since it took them up. */
+/** Returns the files of a draft whose published content is no longer the draft's base. */
 export async function outdatedFiles<File extends Pick<DraftFile, 'path' | 'base'>>(
   compiler: CatalogCompiler,
   files: readonly File[],

@@ -11,19 +11,19 @@ interface PatchedFile {
   readonly content: string | null;
 }
 
-/** What the files of a draft or a publication change, to be read: of files that have no text, only that they are others. */
+/** Returns the changes of a draft or a publication as a patch for people: files without a text only "differ". */
 export function readablePatch(files: readonly PatchedFile[]): string {
   return files
     .map((file) => textPatch(file) ?? `Binary files a/${nameOf(file)} and b/${nameOf(file)} differ\n`)
     .join('');
 }
 
-/** The same for `git apply`, in a checkout that has what the draft took up. */
+/** Returns the changes as a patch for `git apply`, in a checkout that has the files' base. */
 export async function patchToApply(connection: Connection, files: readonly PatchedFile[]): Promise<string> {
   return (await Promise.all(files.map(async (file) => textPatch(file) ?? assetPatch(connection, file)))).join('');
 }
 
-/** @returns undefined for a file that has no text */
+/** @returns undefined for a file without a text */
 function textPatch(file: PatchedFile): string | undefined {
   return hasText(file.path) ? lineDiff(nameOf(file), file.base, file.content) : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../../engine/json.ts';
 
-/** What tells whether the same stands in a place still; empty where nothing does. */
+/** Returns a hash that shows whether a place still has the same value; empty for no value. */
 export function versionOf(value: Json | undefined): string {
   if (value === undefined) return '';
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -6,12 +6,12 @@ import { isOffered } from './offered-files.ts';
 
 type CatalogProblem = CatalogFile['problems'][number];
 
-/** What the command line calls the folder; a problem of the panel names the file below it. */
+/** The command line's name of the folder; problems in the panel have paths below it. */
 export const CATALOG_NAME = 'catalog';
-/** Nobody reads more. */
+/** Most problems that are sent; nobody reads more. */
 const MOST = 200;
 
-/** What is wrong with the catalogs, errors first, in the words of the command line. */
+/** Returns the problems of the catalogs, errors first, in the words of the command line. */
 export function problemsOf(result: CompileResult, language: MessageLanguage): CatalogProblem[] {
   const { entries } = report(result, { folder: CATALOG_NAME, language });
   return entries.slice(0, MOST).map((entry) => {
@@ -21,7 +21,7 @@ export function problemsOf(result: CompileResult, language: MessageLanguage): Ca
   });
 }
 
-/** Path of the file that a problem is in, below the catalog folder. */
+/** Returns the path of a problem's file below the catalog folder. */
 export function fileOfProblem({ file }: Pick<Entry, 'file'>): string {
   return file === CATALOG_NAME ? '' : file.slice(CATALOG_NAME.length + 1);
 }

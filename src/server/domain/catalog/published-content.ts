@@ -3,7 +3,7 @@ import { referenceOfHash } from './asset-reference.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
 import { readFolder } from './read-folder.ts';
 
-/** What is published of some files, as drafts store it, by path; those that are not there are left out. */
+/** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
 export function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
   const { sources, assets } = readFolder(CATALOG_FOLDER);
   const wanted = new Set(paths);

@@ -11,48 +11,48 @@ import type {
 import type { EditorSchema } from './editor-schemas.ts';
 
 /**
- * What the files have that a draft changes, by path below the catalog folder: their text, or the reference to the bytes of
- * those that have none; null: the draft removes the file.
+ * The contents of the files that a draft changes, by path below the catalog folder: a text, or the reference to the bytes
+ * of a file without a text; null if the draft removes the file.
  */
 export type DraftContents = Readonly<Record<string, string | null>>;
 
-/** What the thread of the compiler is asked, and what it answers; undefined where there is no such file or place. */
+/** The questions to the compiler's thread and its answers; undefined if there is no such file or place. */
 export interface CatalogQuestions {
-  /** The files of some kinds. */
+  /** Lists the files of some kinds. */
   files: { ask: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; answer: CatalogFiles };
-  /** A file as a form. */
+  /** Returns a file as a form. */
   form: {
     ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
   };
-  /** A change of one place of a file. */
+  /** Changes one place in a file. */
   edit: { ask: EditQuestion; answer: EditAnswer | undefined };
-  /** The smallest new thing of a kind, in a file of its own or as an entry of one. */
+  /** Adds the smallest thing of a kind, as a file of its own or as an entry of a file. */
   add: { ask: AddQuestion; answer: AddAnswer };
-  /** A file that is to be taken away. */
+  /** Removes a file. */
   remove: { ask: { readonly path: string; readonly contents: DraftContents }; answer: RemoveAnswer };
-  /** Bytes that are to take the place of those of a file. */
+  /** Replaces the bytes of a file. */
   replace: { ask: ReplaceQuestion; answer: ReplaceAnswer };
-  /** A file of a draft with what was changed in the folder meanwhile; the pointers of what both have changed, where mine stays. */
+  /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
   merge: {
     ask: { readonly path: string; readonly base: string | null; readonly content: string | null };
     answer: { readonly base: string | null; readonly content: string | null; readonly conflicts: readonly string[] };
   };
-  /** What a draft would do. */
+  /** Returns what a draft changes. */
   review: {
     ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
-  /** The schemas that editors complete a draft's files by. */
+  /** Returns the schemas with which editors complete a draft's files. */
   editorSchemas: { ask: { readonly contents: DraftContents }; answer: readonly EditorSchema[] | undefined };
-  /** A file as it is written, of readable YAML. */
+  /** Returns the YAML text of a file. */
   source: {
     ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: SourceAnswer | undefined;
   };
-  /** A file that is written anew, over the version that whoever wrote it has seen. */
+  /** Replaces a file's whole text, if it still has the version that the author has seen. */
   rewrite: { ask: RewriteQuestion; answer: RewriteAnswer | undefined };
-  /** What may stand at a place of a file that is being written. */
+  /** Returns completions at a position in a text that is being edited. */
   complete: {
     ask: {
       readonly path: string;
@@ -63,7 +63,7 @@ export interface CatalogQuestions {
     };
     answer: CatalogCompletion | undefined;
   };
-  /** What is published of some files, as a draft stores it; those that are gone are left out. */
+  /** Returns the published content of files, in the form that drafts store; missing files are left out. */
   published: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
 }
 
@@ -71,24 +71,24 @@ export interface EditQuestion {
   readonly path: string;
   readonly contents: DraftContents;
   readonly edit: FileEdit;
-  /** The version of the place that the edit began with; undefined: whatever stands there. */
+  /** The version of the place that the edit started from; if undefined, the edit applies to any version. */
   readonly seen: string | undefined;
 }
 
 export interface AddQuestion {
   readonly contents: DraftContents;
-  /** Of things with an id. */
+  /** A kind of things with an id. */
   readonly kind: string;
   readonly id: string;
   readonly language: MessageLanguage;
 }
 
-/** The file with the new thing; `before` is null where there was none. Or why there can be none of that name. */
+/** The file with the new thing, where `before` is null for a new file; or the reason why the thing cannot be added. */
 export type AddAnswer =
   | { readonly path: string; readonly before: string | null; readonly after: string }
   | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
 
-/** The text of the file that goes; or why none does: there is no such file, or it is of a kind that stays. */
+/** The text of the removed file; or the reason why it is not removed: it does not exist, or its kind must stay. */
 export type RemoveAnswer =
   | { readonly before: string; readonly after: null }
   | { readonly refused: 'not-there' | 'stays' };
@@ -102,7 +102,7 @@ export interface RewriteQuestion {
   readonly seen: string;
 }
 
-/** What stood there, and whether the new text can be read; or, where somebody else has changed the file meanwhile, its text. */
+/** The former text, and whether the new text can be read; or the current text, if somebody else changed the file. */
 export type RewriteAnswer =
   | { readonly before: string; readonly version: string; readonly isReadable: boolean }
   | { readonly current: { readonly value: string; readonly version: string } };
@@ -114,10 +114,10 @@ export interface ReplaceQuestion {
   readonly language: MessageLanguage;
 }
 
-/** The errors that the bytes would bring about; or why there is nothing to replace. */
+/** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
 export type ReplaceAnswer = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
 
-/** The text before and after; or, where somebody else has changed the place meanwhile, what stands there. */
+/** The text before and after; or the current value, if somebody else changed the place. */
 export type EditAnswer =
   | { readonly before: string; readonly after: string }
   | { readonly current: { readonly value: Json; readonly version: string } };
@@ -126,10 +126,10 @@ export type CatalogQuestion = {
   [Name in keyof CatalogQuestions]: { readonly name: Name } & CatalogQuestions[Name]['ask'];
 }[keyof CatalogQuestions];
 
-/** A question as the thread takes it, with the bytes that it asked for by their references. */
+/** A question as it is sent to the thread, with the bytes that the thread asked for, by reference. */
 export type SentQuestion = CatalogQuestion & { readonly assets: ReadonlyMap<string, Uint8Array> };
 
-/** What the thread says: the answer, or which bytes of the draft it does not have. */
+/** The thread's reply: the answer, or the references to the draft's bytes that it does not have. */
 export type CatalogReply =
   | { readonly answer: CatalogQuestions[keyof CatalogQuestions]['answer'] }
   | { readonly missing: readonly string[] };

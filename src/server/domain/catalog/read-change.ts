@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/json.ts';
 import { parsePointer } from '../../../engine/pointer.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
 
-/** The edit that a change asks for; undefined where it lacks what it is to do, or its value is no JSON. */
+/** Returns the edit that a change requests; undefined if its value or target is missing, or the value is not JSON. */
 export function readChange({ kind, pointer: text, value, to }: CatalogFileChange): FileEdit | undefined {
   const pointer = parsePointer(text);
   if (kind === 'remove') return { kind, pointer };

@@ -4,7 +4,7 @@ import { type Contract, type ContractFile, joinContract } from '../../../engine/
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
 
-/** What the server offers, from every file of schema/api. */
+/** Reads the API contract of the server from all files in schema/api. */
 export function readContract(): Contract {
   const files = readdirSync(FOLDER).sort();
   const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));

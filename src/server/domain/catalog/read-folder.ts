@@ -4,23 +4,23 @@ import { join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, Unread } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
-/** What programs keep for themselves: hidden files and folders, and what Windows writes into folders. */
+/** Files that programs write for their own use: hidden files and folders, and those that Windows adds to folders. */
 const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Whether a file is passed over, by its path with forward slashes. */
+/** Whether a path, with forward slashes, belongs to a program and is ignored. */
 export function isOfPrograms(path: string): boolean {
   return OF_PROGRAMS.test(path);
 }
 
-/** A file that is no YAML. */
+/** Returns a file that is not YAML. */
 export function assetOf(path: string, bytes: Uint8Array): Asset {
   return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /**
- * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
- * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
- * @throws the error of the system when a folder cannot be read
+ * Reads everything below a catalog folder: YAML files as sources, other files as assets, the folders, and paths that cannot
+ * be read, such as a broken link. Files of programs are ignored; links are followed.
+ * @throws the error of the system if a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../../../engine/messages.ts';
 
 export type ReaderLanguage = MessageLanguage;
 
-/** The compiler speaks two languages; staff who read a third one get English. */
+/** Returns the language of the compiler's messages for a reader: Spanish, or English for every other language. */
 export function readerLanguage(language: string): ReaderLanguage {
   return language === 'es' ? 'es' : 'en';
 }

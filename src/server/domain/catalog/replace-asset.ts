@@ -8,12 +8,12 @@ import { publishedContents } from './published-content.ts';
 import type { ReplaceAnswer, ReplaceQuestion } from './questions.ts';
 
 /**
- * Looks over the bytes that are to take the place of those of a file: whether something that may be changed in the panel
- * names it, and what the compiler says of them that it did not say before.
+ * Checks the new bytes of a file: whether a catalog file that may be changed in the panel names it, and which errors of the
+ * compiler the new bytes would add.
  */
 export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestion): ReplaceAnswer {
   const { [path]: _, ...others } = contents;
-  // What names the file is the same whatever it has in it.
+  // Its own draft content does not matter here: which files name it does not depend on its bytes.
   const present = compileDraft(others);
   const isOffered = present.catalog.files.some(
     ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
@@ -24,7 +24,7 @@ export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestio
   const replaced = { ...contents, [path]: reference };
   keepAssets(new Map([[reference, bytes]]), replaced);
   const problems = problemsOf(compileDraft(replaced), language);
-  // What is said of the file itself is of the new one, even if the former one was no better.
+  // A problem of the file itself counts for the new bytes, even if the former ones had the same problem.
   const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
   return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };
 }

@@ -6,7 +6,7 @@ import { nameOfFile } from './file-names.ts';
 import { problemsOf } from './problems.ts';
 import type { CatalogQuestions } from './questions.ts';
 
-/** What a draft changes for visitors, in the words of `catalog diff`, and what is wrong in it. */
+/** Returns what a draft changes for visitors, in the words of `catalog diff`, and its problems. */
 export function review({
   contents,
   language,

@@ -12,7 +12,7 @@ import type { CatalogQuestions, RewriteAnswer, SourceAnswer } from './questions.
 
 type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
 
-/** A file as it is written, and what is wrong in it; undefined where there is none. */
+/** Returns the text of a file and its problems; undefined if it does not exist. */
 export function sourceOf({ path, contents, language }: Ask<'source'>): SourceAnswer | undefined {
   const [kind, parsed] = [kindOfFile(path), parseDraft(path, contents)];
   if (kind === undefined || parsed === undefined) return undefined;
@@ -22,7 +22,7 @@ export function sourceOf({ path, contents, language }: Ask<'source'>): SourceAns
   return {
     path,
     kind: kind.schema,
-    // A text that is no YAML has no name: that of what is published is told.
+    // A text that is not YAML has no name, so the published one is used.
     name: nameIn(result, path, language) ?? nameIn(compileDraft({}), path, language) ?? '',
     text: parsed.text,
     version: versionOf(parsed.text),
@@ -44,7 +44,7 @@ function nameIn({ catalog }: CompileResult, path: string, language: MessageLangu
   return file && nameOfFile(catalog, file, language);
 }
 
-/** Whether a text can take the place of a file. */
+/** Checks whether a text can replace that of a file. */
 export function rewrite({ path, contents, text, seen }: Ask<'rewrite'>): RewriteAnswer | undefined {
   const present = kindOfFile(path) && parseDraft(path, contents);
   if (present === undefined) return undefined;
@@ -54,7 +54,7 @@ export function rewrite({ path, contents, text, seen }: Ask<'rewrite'>): Rewrite
   return { before: present.text, version, isReadable: written?.value !== undefined };
 }
 
-/** What may stand at a place of a file that is being written; undefined for what is no file of the catalogs. */
+/** Returns the completions at a position in a file's text; undefined if the path is not a catalog file. */
 export function completionOf({
   path,
   contents,

@@ -6,36 +6,36 @@ export interface CatalogTables {
   readonly catalogAssets: CatalogAssetTable;
 }
 
-/** Changes of the catalogs that are not published. */
+/** Unpublished changes of the catalogs. */
 export interface CatalogDraftTable {
   id: string;
-  /** Empty: it has none. */
+  /** Empty if the draft has no title. */
   title: string;
   ownerId: string;
-  /** Of Git: what others have pushed up to this commit is in the draft; null: nothing. */
+  /** The last pushed Git commit of others that the draft contains; null if it contains none. */
   incomingCommit: ColumnType<string | null, string | null | undefined, never>;
   createdAt: number;
   updatedAt: number;
 }
 
-/** A file that a draft changes; it goes with its draft. */
+/** A file that a draft changes; deleted together with its draft. */
 export interface CatalogDraftFileTable {
   draftId: string;
-  /** Below the catalog folder. */
+  /** The path below the catalog folder. */
   path: string;
-  /** Its text, or the reference to its bytes, when the draft took it up; null: there was no such file. */
+  /** The published text, or the reference to the bytes, that the draft started from; null if there was no such file. */
   base: string | null;
-  /** The text that it is to have, or the reference to its bytes; empty for one that is removed. */
+  /** The draft's text, or the reference to its bytes; empty if the draft removes the file. */
   content: string;
-  /** 1: there is to be no such file. */
+  /** 1 if the draft removes the file, otherwise 0. */
   isRemoved: number;
-  /** Grows with every change: an edit is made to the text of one version, and kept if it is still that one. */
+  /** Grows with every change. An edit is saved only if the version that it started from is still the stored one. */
   version: number;
 }
 
-/** What files have in them that have no text: downloads and drawings, of drafts and of what was published. */
+/** The bytes of files without a text, such as downloads and drawings, of drafts and publications. */
 export interface CatalogAssetTable {
-  /** The hash of the bytes: asset-reference.ts. */
+  /** The reference with the hash of the bytes (asset-reference.ts). */
   reference: string;
   bytes: Uint8Array;
   storedAt: number;

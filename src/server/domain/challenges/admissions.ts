@@ -4,7 +4,7 @@ import type { Admission, Throttle } from '../../platform/throttle/throttle.ts';
 import { POLICIES, type PolicyName } from '../throttle/policies.ts';
 import type { Challenges } from './challenges.ts';
 
-/** What a solution comes in: base64 of the JSON of challenge and solution, as ALTCHA has it. */
+/** The header with a solution: base64 of the JSON of challenge and solution, as ALTCHA defines it. */
 const HEADER = 'challenge-solution';
 
 interface Services {
@@ -12,7 +12,7 @@ interface Services {
   readonly challenges: Challenges;
 }
 
-/** What one request is counted against. Near a limit it needs a solved challenge, one for all that it counts for. */
+/** The throttles of one request. Near a limit it needs a solved challenge; one solution is enough for all its counts. */
 export class Admissions {
   readonly #services: Services;
   readonly #solution: string | undefined;
@@ -26,8 +26,8 @@ export class Admissions {
   }
 
   /**
-   * Counts a try and says whether it is let through.
-   * @throws Refusal "challenge-required", after which nothing was counted that asks for one
+   * Counts a try and returns whether it is admitted.
+   * @throws Refusal "challenge-required", after undoing the request's counts under policies with challenges
    */
   async admit(policy: PolicyName, subject: string): Promise<Admission> {
     const admission = await this.#services.throttle.admit(policy, subject);

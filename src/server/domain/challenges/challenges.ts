@@ -8,16 +8,16 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { PolicyName } from '../throttle/policies.ts';
 
-/** Long enough for the slowest phone, short beside the time for which a solution is remembered. */
+/** Long enough for the slowest phone, and shorter than the time for which a used solution is remembered. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 /** About 256 keys are derived until one fits: half a second in a browser, a few on an old phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
-/** Far longer than any solution. */
+/** Longest accepted text, in characters; real solutions are far shorter. */
 const LONGEST = 4_000;
 
 /**
- * Work for whoever sends forms often: sums that a browser does by itself and that cost nothing to check (ADR 50). Every
- * instance takes what another one has set, once.
+ * Proof of work for visitors who send forms often. The browser does it automatically, and checking it costs almost nothing
+ * (ADR 50). Each instance accepts the challenges that others have set; each solution counts once.
  */
 export class Challenges {
   readonly #database: Database;
@@ -31,18 +31,18 @@ export class Challenges {
     this.#key = key;
   }
 
-  /** A new one, in JSON. */
+  /** Returns a new challenge as JSON. */
   async set(): Promise<string> {
     const data = { until: (await readClock(this.#database)) + LIFETIME_MS };
     return JSON.stringify(await createChallenge({ ...WORK, deriveKey, data, hmacSignatureSecret: this.#key }));
   }
 
-  /** Whether a text of a request is the solution of a challenge of ours, in time and for the first time. */
+  /** Whether the text of a request solves a challenge of ours, in time and for the first time. */
   async isSolved(text: string): Promise<boolean> {
     const payload = readPayload(text);
     if (payload === undefined) return false;
     const { challenge } = payload;
-    // Looks at the signature first: nobody else chooses what is derived here.
+    // It checks the signature first, so that keys are derived only for challenges of ours.
     const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: this.#key });
     const isInTime = Number(challenge.parameters.data?.['until']) >= (await readClock(this.#database));
     if (!verified || !isInTime) return false;
@@ -50,12 +50,12 @@ export class Challenges {
   }
 }
 
-/** The key of the challenges, which follows from that of the passwords: instances that share one share the other. */
+/** Derives the challenges' key from the password pepper: instances that share one share the other. */
 export function challengeKey(mix: (text: string) => string): string {
   return createHmac('sha256', mix('challenges')).update('altcha').digest('hex');
 }
 
-/** Base64 of the JSON of a challenge and its solution. */
+/** Decodes base64 of the JSON of a challenge and its solution; returns undefined if it is malformed. */
 function readPayload(text: string): Payload | undefined {
   if (text.length > LONGEST) return undefined;
   try {

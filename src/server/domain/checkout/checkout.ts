@@ -5,15 +5,15 @@ import type { Config } from '../../platform/config/config.ts';
 
 /** The folder that this program was started from. */
 export const CHECKOUT = join(import.meta.dirname, '../../../..');
-/** Below it: what is built to be published, and the lock of whoever publishes. */
+/** Folder below the checkout for the site that is built for publication, and for the lock of publishing. */
 export const PUBLISHING_FOLDER = '.cache/publishing';
 
-/** What a new state is written into. */
+/** Folders that a publication writes to. */
 const WRITTEN = ['catalog', 'dist', 'src', '.cache'];
-/** What builds a site: packages that an image leaves out. */
+/** Packages that build a site; an image does not contain them. */
 const BUILDERS = ['vite', 'tsx'];
 
-/** What keeps a server from publishing where its settings say that it does, for operators. */
+/** Returns, in words for operators, what prevents a server from publishing. */
 export function lackingToPublish({ siteDir }: Pick<Config, 'siteDir'>): readonly string[] {
   const served = join(CHECKOUT, 'dist/site');
   return [

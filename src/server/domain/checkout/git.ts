@@ -2,26 +2,26 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Hooks of the repository, and other machines, may take their time. */
+/** A long timeout, because hooks of the repository and other machines may be slow. */
 const LIMIT_MS = 60_000;
 const MOST_BYTES = 256 * 2 ** 20;
 
 interface GitOptions {
   readonly limitMs?: number;
-  /** Of the process, beside those of this one. */
+  /** Environment variables for Git, in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs Git in a checkout. Nobody is there to be asked for a password.
- * @returns what it printed, without blanks around it
- * @throws the error of Git, with what it said
+ * Runs Git in a checkout, without prompts for a password.
+ * @returns its trimmed output
+ * @throws the error of Git, with its output
  */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   return (await gitBytes(folder, args, options)).toString('utf8').trim();
 }
 
-/** The same, as it was printed. @throws the error of Git */
+/** Runs Git as `git` does, but returns the output unchanged. @throws the error of Git */
 export async function gitBytes(
   folder: string,
   args: readonly string[],

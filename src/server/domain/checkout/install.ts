@@ -6,21 +6,21 @@ import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
 
 const DECIDED = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
-/** Which catalogs were published into the checkout last. */
+/** Records which catalogs were last published into the checkout. */
 const MARK = join(CHECKOUT, PUBLISHING_FOLDER, 'published.json');
 
-/** What changes in the catalogs: paths below their folder. */
+/** The changed catalog files, as paths below the catalog folder. */
 export interface CatalogChanges {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Digest of them afterwards. */
+  /** Digest of the catalogs after the change. */
   readonly catalog: string;
 }
 
 /**
- * Puts a built copy in the place of what stands in the checkout: catalogs, compiled modules and site. It is decided by one
- * renaming; whoever is ended after it leaves the rest to the next program of the project (scripts/finish-publishing.mjs).
- * @param staged folder of the copy, which is gone afterwards
+ * Replaces the catalogs, compiled modules and site of the checkout with a built copy. A single rename decides it: if this
+ * process ends after it, the project's next program finishes the rest (scripts/finish-publishing.mjs).
+ * @param staged folder of the copy, which is removed
  * @throws StepFailed
  */
 export async function install(staged: string, changes: CatalogChanges, signal: AbortSignal): Promise<void> {
@@ -41,12 +41,12 @@ export async function install(staged: string, changes: CatalogChanges, signal: A
   await rm(staged, { recursive: true, force: true });
 }
 
-/** Puts in its place what somebody has decided who was ended before it stood there. @throws StepFailed */
+/** Finishes a decided installation, also one whose process ended in the middle. @throws StepFailed */
 export async function finishInstalling(signal: AbortSignal): Promise<void> {
   if (existsSync(DECIDED)) await runProgram('install', ['scripts/finish-publishing.mjs'], { folder: CHECKOUT, signal });
 }
 
-/** Whether catalogs with this digest came into the checkout by a publication. */
+/** Whether the catalogs with this digest are those that were last published into the checkout. */
 export async function isInstalled(catalog: string): Promise<boolean> {
   const mark = await readFile(MARK, 'utf8').catch(() => undefined);
   return mark !== undefined && (JSON.parse(mark) as { readonly catalog?: string }).catalog === catalog;

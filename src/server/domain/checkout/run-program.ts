@@ -7,10 +7,10 @@ const run = promisify(execFile);
 const LIMIT_MS = 120_000;
 
 /**
- * Runs a program of the project to its end.
- * @param args of this Node
- * @param folder the copy of the project whose program it is
- * @throws StepFailed with what it said, if it ends with an error or takes two minutes
+ * Runs a program of the project and waits for its end.
+ * @param args arguments for Node
+ * @param folder the copy of the project that the program belongs to
+ * @throws StepFailed with the program's output, if it fails or takes longer than two minutes
  */
 export async function runProgram(
   step: PublishingStep,

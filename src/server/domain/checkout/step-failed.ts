@@ -1,9 +1,9 @@
 export type PublishingStep = 'schedule' | 'check' | 'build' | 'trial' | 'install' | 'interrupted';
 
-/** What people read of a long output: its end says what was wrong. */
+/** Characters kept from the end of a long output, which says what was wrong. */
 const OUTPUT_LENGTH = 4000;
 
-/** A step of publishing that did not come about: nothing was changed. */
+/** The failure of a publishing step; nothing was changed. */
 export class StepFailed extends Error {
   readonly step: PublishingStep;
   readonly output: string;

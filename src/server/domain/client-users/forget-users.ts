@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
 
-/** Removes what else is kept of people who were removed: their sessions, links and devices. */
+/** Deletes the sessions, links and known devices of people who were removed. */
 export async function forgetUsers({ query }: Pick<Connection, 'query'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ['sessions', 'linkTokens', 'knownDevices'] as const)

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 const OF_USER = ['user.id', 'user.accountId', 'user.email', 'user.loginEmail', 'user.name', 'user.status'] as const;
 const OF_ACCOUNT = ['account.nit', 'account.name as accountName', 'account.verification'] as const;
 
-/** Somebody whom a client has invited, with the company, while its account is active. */
+/** Finds a person whom a client has invited, with the company's data; only while the client's account is active. */
 export function findUser({ query }: Pick<Connection, 'query'>, id: string) {
   return query
     .selectFrom('clientUsers as user')
@@ -18,15 +18,15 @@ export function findUser({ query }: Pick<Connection, 'query'>, id: string) {
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * The same, and nobody else changes or removes the person until the end of the transaction. Whoever changes something of
- * them holds them first and their links after that, so that nobody waits for each other.
+ * Finds a person as `findUser` does, and locks the row until the end of the transaction. To avoid deadlocks, every caller
+ * locks the person before the person's links.
  */
 export async function lockUser(tx: Connection, id: string): Promise<FoundUser | undefined> {
   const locked = await tx.query
     .selectFrom('clientUsers')
     .select('id')
     .where('id', '=', id)
-    // SQLite lets one transaction write at a time.
+    // SQLite needs no lock, because it lets only one transaction write at a time.
     .$if(tx.kind === 'postgres', (select) => select.forUpdate())
     .executeTakeFirst();
   return locked && findUser(tx, id);

@@ -1,6 +1,6 @@
 import { normalizeNit } from '../../../shared/nit.ts';
 
-/** By what somebody of a client logs in: the NIT of the company and their own address. */
+/** What a person of a client logs in with: the NIT of the company and the person's own address. */
 export interface UserName {
   /** Digits only. */
   readonly nit: string;
@@ -8,7 +8,7 @@ export interface UserName {
   readonly loginEmail: string;
 }
 
-/** As typed, for look-ups. */
+/** Returns the typed values in the form that is stored, for look-ups. */
 export function userName({ nit, email }: { readonly nit: string; readonly email: string }): UserName {
   return { nit: normalizeNit(nit), loginEmail: loginEmail(email) };
 }
@@ -17,7 +17,7 @@ export function loginEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** As one word, under which tries are counted; no NIT has a space in it. */
+/** Returns the user name as one text, for counting tries. It is unambiguous because a NIT contains no space. */
 export function userSubject({ nit, loginEmail }: UserName): string {
   return `${nit} ${loginEmail}`;
 }

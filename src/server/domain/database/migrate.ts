@@ -29,7 +29,7 @@ import * as vesselLists from './migrations/2026-12-09-vessel-lists.ts';
 import * as publishedStates from './migrations/2026-12-10-published-states.ts';
 import * as incomingCommits from './migrations/2026-12-11-incoming-commits.ts';
 
-/** In the order of their names. A migration that was released is never changed. */
+/** All migrations, in the order of their names. A released migration is never changed. */
 const MIGRATIONS = {
   '2026-11-21-clients': clients,
   '2026-11-21-staff': staff,
@@ -67,19 +67,19 @@ export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
 /**
  * Brings the schema up to date (S-85).
  * @returns the names of the migrations that were applied
- * @throws the error of the migration that failed; what it began is undone
+ * @throws the error of the migration that failed, after its rollback
  */
 export async function migrate(database: Database): Promise<string[]> {
   return applyMigrations(database, MIGRATIONS);
 }
 
-/** Whether this release knows a schema by that name. */
+/** Whether this release has a schema with that name. */
 export function isKnownSchema(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }
 
 /**
- * Gives an empty database the schema of this release or of an earlier one.
+ * Creates the schema of this release or of an earlier one in an empty database.
  * @throws the error of the migration that failed, or if the database has a later schema
  */
 export async function migrateTo(database: Database, schema: string): Promise<void> {

@@ -6,8 +6,8 @@ import { COLUMN_NAMES } from '../vessels/tables.ts';
 import './tables.ts';
 
 /**
- * The database that the settings name: PostgreSQL, or the embedded one in the data folder.
- * @param onError called for connections that break
+ * Opens the configured database: PostgreSQL, or the embedded one in the data folder.
+ * @param onError called when a connection breaks
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -14,7 +14,7 @@ import type { StaffTables } from '../staff/tables.ts';
 import type { VesselTables } from '../vessels/tables.ts';
 
 declare module '../../platform/db/tables.ts' {
-  /** Whatever is stored: a folder of the domain that has tables names them here. */
+  /** All tables; each folder of the domain that has tables adds them here. */
   interface Tables
     extends AccountTables,
       AuditTables,

@@ -6,17 +6,17 @@ import { type Act, audit, type RequestInfo } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 
 export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
-  /** Of the session that asks, which lives on once it is confirmed; left out: none does. */
+  /** Token of the requesting session, which does not end when the change is confirmed; if left out, all sessions end. */
   readonly token?: string;
-  /** Who asks for somebody else's; left out: the holder of the account. */
+  /** Who requests the change for another account; if left out, the holder of the account requests it. */
   readonly actor?: Act['actor'];
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
 }
 
 /**
- * Asks for another address: nothing changes before it is confirmed. Both addresses are written to, whether or not an
- * account has the new one (S-6, S-16).
+ * Requests another address for an account; nothing changes before it is confirmed. Both addresses get a mail, whether or
+ * not another account already has the new one (S-6, S-16).
  */
 export async function askForEmail(
   tx: Connection,
@@ -25,7 +25,7 @@ export async function askForEmail(
   const { realm, accountId, formerEmail, newEmail } = change;
   const id = await insertEmailChange(tx, { ...change, sessionHash: token === undefined ? '' : hashToken(token) });
   const mail = { language, accountId, data: { change: id } };
-  // The former address is told first: of the two, its mail may not be the one that is late.
+  // The mail to the former address is queued first, because of the two it must not be the late one.
   const template = actor === undefined ? 'email-change-asked' : 'email-correction-asked';
   await enqueueMail(tx, { ...mail, template, recipient: formerEmail });
   await enqueueMail(tx, { ...mail, template: 'email-confirmation', recipient: newEmail });

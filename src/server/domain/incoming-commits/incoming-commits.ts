@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '../../../shared/duration.ts';
 import { type Incoming, readIncoming } from './read-incoming.ts';
 
-/** Whoever looks again so soon gets the same answer: the other repository is asked over the network. */
+/** How long an answer is cached, because asking the other repository needs the network. */
 const KEEP_MS = 5 * SECOND_MS;
 
-/** What others have pushed to the repository that this server pushes to, and is not here. */
+/** The commits that others pushed to this server's remote repository and that are missing in its checkout. */
 export class IncomingCommits {
   readonly folder: string;
   readonly #remote: string;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   #asked: { readonly at: number; readonly answer: Promise<Incoming | undefined> } | undefined;
 
-  /** @param remote its name in the checkout */
+  /** @param remote name of the remote in the checkout */
   constructor(folder: string, remote: string, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.folder = folder;
     this.#remote = remote;
     this.#log = log;
   }
 
-  /** @returns undefined while the other repository cannot be asked */
+  /** @returns undefined if the other repository cannot be reached */
   read(): Promise<Incoming | undefined> {
     const now = Date.now();
     if (this.#asked === undefined || now - this.#asked.at > KEEP_MS) this.#asked = { at: now, answer: this.#read() };

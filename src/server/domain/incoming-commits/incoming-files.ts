@@ -5,8 +5,9 @@ import { gitBytes } from '../checkout/git.ts';
 import type { ChangedFile } from './read-incoming.ts';
 
 /**
- * What drafts store of catalog files that others have changed, before and after; bytes are kept as those of drafts are.
- * @param files with blobs of the repository in the folder
+ * Returns the catalog files that others changed, with their contents before and after in the form that drafts store. Bytes
+ * are stored as assets.
+ * @param files changed files with the ids of their Git blobs
  */
 export async function incomingFiles(
   connection: Connection,
@@ -19,7 +20,7 @@ export async function incomingFiles(
     return hasText(path) ? bytes.toString('utf8') : storeAsset(connection, bytes);
   };
   const contents: ChangedFile[] = [];
-  // One after the other: each is a program.
+  // One after the other, because each starts a process.
   for (const { path, before, after } of files)
     contents.push({ path, before: await contentOf(path, before), after: await contentOf(path, after) });
   return contents;

@@ -2,14 +2,14 @@ import { SECOND_MS } from '../../../shared/duration.ts';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
 import { git } from '../checkout/git.ts';
 
-/** Somebody waits for the answer. */
+/** A short timeout, because a member of staff waits for the answer. */
 const FETCH_LIMIT_MS = 20_000;
-/** The latest; more are counted. */
+/** The number of latest commits that are listed; all are counted. */
 const MOST_COMMITS = 20;
 const CATALOG = 'catalog/';
 /** A change as `git diff --raw -z` prints it. */
 const CHANGE = /:(?<modes>\d+ \d+) (?<before>[\da-f]+) (?<after>[\da-f]+) [A-Z]\d*\0(?<path>[^\0]+)\0/g;
-/** Of a file, before and after; 0: it is not there. */
+/** Modes of regular files before and after a change; zeros where the file does not exist. */
 const MODES_OF_FILES = /^(?:100\d{3}|0+) (?:100\d{3}|0+)$/;
 
 export interface IncomingCommit {
@@ -21,37 +21,37 @@ export interface IncomingCommit {
 }
 
 export interface ChangedFile {
-  /** Below the catalog folder. */
+  /** The path below the catalog folder. */
   readonly path: string;
-  /** The blob of Git in the last commit that both have, and in the last of the others; null: there is no such file. */
+  /** The Git blob in the last common commit, and in the last commit of others; null if the file does not exist. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What others have pushed to the branch of a checkout, and is not in the checkout. */
+/** What others pushed to the branch of a checkout and the checkout does not have. */
 export interface Incoming {
-  /** The last commit of the other repository, and the last one that both have. */
+  /** The last commit of the other repository, and the last common commit. */
   readonly upstream: string;
   readonly base: string;
   /** The latest first. */
   readonly commits: readonly IncomingCommit[];
   readonly count: number;
-  /** Catalog files that they change. */
+  /** The catalog files that the commits change. */
   readonly files: readonly ChangedFile[];
-  /** Whether they change anything else, too: what the panel cannot take in. */
+  /** Whether the commits also change other files, which the panel cannot take over. */
   readonly changesCode: boolean;
 }
 
 /**
- * Asks another repository for what it has and a checkout lacks; nothing of it comes into the files.
- * @param remote its name in the checkout
- * @throws the error of Git: mostly it cannot be reached
+ * Fetches what another repository has and a checkout lacks, without changing the checkout's files.
+ * @param remote name of the remote in the checkout
+ * @throws the error of Git, mostly because the remote cannot be reached
  */
 export async function readIncoming(folder: string, remote: string): Promise<Incoming> {
   const branch = await git(folder, ['symbolic-ref', '--short', 'HEAD']);
   const tracking = `refs/remotes/${remote}/${branch}`;
   const wanted = `+refs/heads/${branch}:${tracking}`;
-  // Objects with paths that lead out of their folder are refused.
+  // The check refuses objects with paths that lead out of the checkout's folder.
   const checked = ['-c', 'fetch.fsckObjects=true', 'fetch', '--quiet', '--no-tags'];
   await git(folder, [...checked, remote, wanted], { limitMs: FETCH_LIMIT_MS });
   const upstream = await git(folder, ['rev-parse', tracking]);
@@ -79,7 +79,7 @@ async function commitsOf(folder: string, range: string): Promise<readonly Incomi
   });
 }
 
-/** What differs between two commits; of what is no file, such as a link to one, it says so. */
+/** Returns the differences between two commits; `isFile` is false for anything but regular files, such as links. */
 async function changesOf(
   folder: string,
   from: string,

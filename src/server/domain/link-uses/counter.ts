@@ -3,9 +3,9 @@ import { startOfWeek } from '../../../shared/vessels/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { addUses } from './store.ts';
 
-/** Nobody chooses more links between two times of storing, which is a minute. */
+/** Most uses counted per address until the next storing, a minute; a visitor does not choose more links. */
 const MOST_OF_ADDRESS = 40;
-/** Of all visitors of an instance together; it also bounds how many addresses are remembered. */
+/** Most uses counted of all visitors of an instance; this also limits how many addresses are remembered. */
 const MOST_OF_ALL = 3_000;
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(linkUseNames).flat());
@@ -17,8 +17,8 @@ interface Counted {
 }
 
 /**
- * Counts in memory how often each link is used, and stores it as sums by the week. Addresses are remembered for the limits
- * alone, until the next time of storing, and are stored nowhere (S-114).
+ * Counts in memory how often each link is used, and stores the sums per week. Addresses are remembered only for the limits,
+ * until the next storing, and are never stored (S-114).
  */
 export class LinkUseCounter {
   readonly #names: ReadonlySet<string>;
@@ -26,12 +26,12 @@ export class LinkUseCounter {
   #ofAddress = new Map<string, number>();
   #ofAll = 0;
 
-  /** @param names those of the catalog; others are not counted */
+  /** @param names the names of links that are counted; others are ignored */
   constructor(names = KNOWN_NAMES) {
     this.#names = names;
   }
 
-  /** @param address whom the limit is counted for */
+  /** @param address the visitor's address, to which the limit applies */
   count(name: string, address: string, now = Date.now()): void {
     if (!this.#names.has(name) || this.#ofAll >= MOST_OF_ALL) return;
     const ofAddress = this.#ofAddress.get(address) ?? 0;
@@ -42,8 +42,8 @@ export class LinkUseCounter {
   }
 
   /**
-   * Stores what was counted since the last time.
-   * @throws the error of the database; what was counted stays here for the next time
+   * Stores the counts since the last call.
+   * @throws the error of the database; the counts are then kept for the next call
    */
   async store(connection: Connection): Promise<void> {
     const counted = [...this.#counted.values()];

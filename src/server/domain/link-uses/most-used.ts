@@ -5,15 +5,15 @@ import type { Connection } from '../../platform/db/database.ts';
 import { readUses } from './store.ts';
 
 interface Ranked {
-  /** How often all must have been used together; undefined: nothing is ranked. */
+  /** The least sum of uses for a ranking; if undefined, nothing is ranked. */
   readonly from: number | undefined;
-  /** By the id of a slot, what its uses are called. */
+  /** The names under which the uses of a slot are counted, by the slot's id. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The slots of transactions whose links visitors used in the last four whole weeks, the one used most first; none while
- * fewer uses than the catalog asks for are counted. A link that several slots have counts for each of them (ADR 70).
+ * Returns the slots of transactions whose links were used in the last four whole weeks, the most used first; none if the
+ * sum of uses is below the catalog's minimum. A link that several slots share counts for each of them (ADR 70).
  */
 export async function mostUsedSlots(
   connection: Connection,

@@ -10,7 +10,7 @@ interface StoringOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Stores every minute how often links were used. @returns what stores the rest, and ends it */
+/** Stores the counted uses of links every minute. @returns a handle whose `stop` also stores the rest */
 export function startStoring({ database, linkUses, log }: StoringOptions): { stop(): Promise<void> } {
   const store = () => linkUses.store(database);
   const onError = (err: unknown) => log.warn({ err }, 'uses of links could not be stored');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
 import type { LinkUseTable } from './tables.ts';
 
-/** Adds to what is stored, whichever instance of the server stored it. */
+/** Adds counts to the stored sums, which all instances share. */
 export async function addUses({ query }: Connection, counted: readonly LinkUseTable[]): Promise<void> {
   if (counted.length === 0) return;
-  // In one order for all, so that no two instances wait for each other.
+  // All instances write rows in the same order; otherwise two of them could deadlock.
   const rows = counted.toSorted((a, b) => a.weekStart - b.weekStart || (a.name < b.name ? -1 : 1));
   await query
     .insertInto('linkUses')
@@ -16,7 +16,7 @@ export async function addUses({ query }: Connection, counted: readonly LinkUseTa
     .execute();
 }
 
-/** What was counted from a week on. */
+/** Returns the sums from a week on. */
 export async function readUses({ query }: Connection, weekStart: number): Promise<LinkUseTable[]> {
   return query.selectFrom('linkUses').selectAll().where('weekStart', '>=', weekStart).execute();
 }

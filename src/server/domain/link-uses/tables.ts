@@ -2,9 +2,9 @@ export interface LinkUseTables {
   readonly linkUses: LinkUseTable;
 }
 
-/** How often a link was used in a week; no row: not at all. */
+/** How often a link was used in a week; no row if it was not used. */
 export interface LinkUseTable {
-  /** As the catalog names it. */
+  /** The link's name in the catalog. */
   name: string;
   /** Monday at midnight in the agency's zone, epoch ms. */
   weekStart: number;

@@ -6,7 +6,7 @@ import { readUses } from './store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** How often a link was used; the weeks are whole but for the present one. */
+/** How often a link was used; all weeks except the current one are whole. */
 export interface UsesOfLink {
   readonly usesThisWeek: number;
   readonly usesLastWeek: number;
@@ -14,8 +14,8 @@ export interface UsesOfLink {
 }
 
 /**
- * How often links of late were used, with all that lead to the same place.
- * @returns what knows it by the id of a target; undefined of one that is not counted
+ * Reads how often links were used recently. Links to the same place share their counts.
+ * @returns a function from a target's id to its uses; undefined for a target that is not counted
  */
 export async function readUsesOfLinks(
   connection: Connection,

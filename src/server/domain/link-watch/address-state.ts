@@ -4,14 +4,14 @@ import type { WatchedAddressTable } from './tables.ts';
 
 export type AddressState = Readonly<Selectable<WatchedAddressTable>>;
 
-/** So many rounds in a row tell that something is broken: a failure may be ours, or pass. */
+/** Failures without a success in between that make an address broken, because one may be ours or temporary. */
 export const CERTAIN_FAILURES = 2;
-/** An address is a stranger's word: what is longer than browsers take is not kept. */
+/** Longest stored address of a redirect, as browsers accept it, because a stranger chooses it. */
 const LONGEST_ADDRESS = 2_000;
 
 /**
- * What is known of an address after another round. What says nothing about visitors (ADR 60) does not say either that what
- * was broken works again.
+ * Returns the state of an address after another round. A result that says nothing about visitors (ADR 60) keeps the
+ * failures, because it does not show that a broken address works again.
  * @param now epoch milliseconds
  */
 export function nextState(
@@ -38,12 +38,12 @@ export function nextState(
   return { ...found, status, failures: failures + 1, brokenSince: brokenSince ?? now, toldAt };
 }
 
-/** Whether somebody is to be told that it is broken: once, and again only after it was fine. */
+/** Whether a broken address must be reported: once, and again only after it has worked in between. */
 export function isReportDue({ status, brokenSince, toldAt, askedAt }: AddressState, afterMs: number): boolean {
   return status === 'broken' && toldAt === null && brokenSince !== null && askedAt - brokenSince >= afterMs;
 }
 
-/** Whether those who were told may forget about it. */
+/** Whether an address that was reported as broken works again. */
 export function isFineAgain(before: AddressState | undefined, { status }: AddressState): boolean {
   return before !== undefined && before.toldAt !== null && works(status);
 }

@@ -8,11 +8,11 @@ import { readStates } from './store.ts';
 
 interface Watched {
   readonly rules: LinkWatch['server'];
-  /** The addresses for which the catalog names something else. */
+  /** The addresses for which the catalog has a fallback. */
   readonly addresses: readonly string[];
 }
 
-/** The addresses for which visitors are offered something else at the moment. */
+/** Returns the addresses for which visitors are currently offered a fallback. */
 export async function brokenLinks(
   database: Database,
   { rules, addresses }: Watched = { rules: linkWatch.server, addresses: Object.keys(linkFallbacks) },

@@ -3,8 +3,8 @@ import { SECOND_MS } from '../../../shared/duration.ts';
 import type { CheckOptions } from '../../platform/link-check/check-links.ts';
 
 /**
- * How site.yaml wants addresses to be asked.
- * @param address of the site for which is asked
+ * Returns the options for checking addresses, from the rules of site.yaml.
+ * @param address the own site's address, for the user agent
  */
 export function checkOptions(rules: Omit<LinkWatch, 'server'>, address: string): CheckOptions {
   return {

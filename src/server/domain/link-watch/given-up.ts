@@ -5,8 +5,8 @@ import { type AddressState, CERTAIN_FAILURES } from './address-state.ts';
 type Rules = Pick<NonNullable<LinkWatch['server']>, 'everyHours' | 'fallbackAfterHours'>;
 
 /**
- * Whether visitors are offered something else than an address: it was broken for so long in at least two rounds, has not
- * worked since, and is asked still. Of one that nobody asks any more, nobody would learn that it works again.
+ * Whether visitors are offered a fallback for an address: it was broken for the configured time in at least two rounds, has
+ * not worked since, and is still checked. Without checks, nobody would notice that it works again.
  * @param now epoch milliseconds
  */
 export function isGivenUp(
@@ -15,7 +15,7 @@ export function isGivenUp(
   now: number,
 ): boolean {
   if (fallbackAfterHours === undefined || brokenSince === null || failures < CERTAIN_FAILURES) return false;
-  // Two rounds, and the hours of the day at which nobody asks.
+  // Two rounds, and a day for the hours without checks.
   const isAsked = now - askedAt <= 2 * everyHours * HOUR_MS + DAY_MS;
   return isAsked && askedAt - brokenSince >= fallbackAfterHours * HOUR_MS;
 }

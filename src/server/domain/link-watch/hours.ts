@@ -1,12 +1,12 @@
 import { offsetTime } from '../../../shared/vessels/zone.ts';
 
-/** Hours of the day in the time of the agency, from 0; `to` is no longer one of them. */
+/** Hours of the day, 0 to 23, in the agency's time zone; `to` is not included. */
 export interface Hours {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether an instant (epoch milliseconds) is within hours of the day; those that end before they begin go past midnight. */
+/** Whether an instant (epoch milliseconds) is within hours of the day; hours with `from` after `to` go past midnight. */
 export function isWithin(hours: Hours | undefined, at: number): boolean {
   if (hours === undefined) return true;
   const { from, to } = hours;

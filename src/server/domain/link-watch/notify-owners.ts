@@ -10,7 +10,7 @@ import { type AddressState, isFineAgain, isReportDue } from './address-state.ts'
 import { linksByAddress } from './watched-links.ts';
 
 interface Findings {
-  /** How each address was before this round. */
+  /** The state of each address before this round. */
   readonly before: ReadonlyMap<string, AddressState>;
   readonly found: readonly AddressState[];
   readonly links: readonly LinkTarget[];
@@ -18,9 +18,9 @@ interface Findings {
 }
 
 /**
- * Writes to those who look after links what was broken for long enough, and what they were told of and is fine again: of
- * one round, one mail of each kind to a mailbox (S-106).
- * @returns what was found, with what has been told now; and how many mails were written
+ * Mails the owners of links which addresses have been broken for long enough, and which reported ones work again. Each
+ * mailbox gets at most one mail of each kind per round (S-106).
+ * @returns the found states, marked where they were reported, and the number of mails written
  */
 export async function notifyOwners(
   tx: Connection,
@@ -28,7 +28,7 @@ export async function notifyOwners(
 ): Promise<{ readonly states: readonly AddressState[]; readonly mails: number }> {
   const afterMs = (rules.server?.tellAfterHours ?? 0) * HOUR_MS;
   const broken = found.filter((state) => isReportDue(state, afterMs));
-  // Since when it was broken is forgotten by now; what last failed is none of their concern any more.
+  // The new state no longer has `brokenSince`, which the mail needs; the HTTP status does not matter any more.
   const fine = found.flatMap((state) => {
     const earlier = before.get(state.address);
     return isFineAgain(earlier, state)
@@ -59,13 +59,13 @@ function mailsOf(
   return [...grouped].map(([mailbox, each]) => ({ template, mailbox, states: each.map(({ state }) => state) }));
 }
 
-/** Of an owner, as the catalog names them: a mail address, or somebody whose mailbox is known; of anybody else, the common one. */
+/** Returns an owner's mailbox: the owner itself if it is a mail address, else the one in the rules, else the common one. */
 function mailboxOf(owner: string | undefined, { contact, server }: Findings['rules']): string {
   if (owner !== undefined && isMailAddress(owner)) return owner;
   return server?.owners?.find((known) => known.owner === owner)?.mailbox ?? contact;
 }
 
-/** Of the member of staff who has this mailbox; of an area, that of the site. */
+/** Returns the language of the member of staff with this mailbox; for other mailboxes, the site's default. */
 async function languageOf({ query }: Connection, mailbox: string): Promise<string> {
   const member = await query
     .selectFrom('staffAccounts')

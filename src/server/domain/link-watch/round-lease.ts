@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-/** An instance that is gone holds the others up for no longer. */
+/** The longest time for which an instance that died delays the others. */
 export const LEASE_MS = 5 * MINUTE_MS;
 
-/** The round that was last begun. */
+/** The last round that was begun. */
 export interface Round {
   readonly round: number;
-  /** Epoch milliseconds, as both others. */
+  /** Epoch milliseconds when the last round with all addresses began. */
   readonly wholeAt: number;
   readonly leasedUntil: number;
 }
@@ -18,9 +18,9 @@ export function readRound({ query }: Connection): Promise<Round | undefined> {
 }
 
 /**
- * Begins the round after the one that was read, unless somebody has one under way, or has begun one since.
- * @param isWhole all addresses are asked
- * @returns its number; undefined: somebody else was faster
+ * Begins the round after `last`, unless a round is under way or another instance has begun one since.
+ * @param isWhole whether all addresses are checked
+ * @returns the number of the round; undefined if another instance was faster
  */
 export async function beginRound(
   { query, now }: Database,
@@ -47,7 +47,7 @@ export async function beginRound(
   return begun?.round;
 }
 
-/** The round goes on, or is over. @returns whether it was still that of whoever says so */
+/** Extends the lease of a round by `ms` from now; 0 ends it. @returns whether it is still the last round */
 export async function leaseRound({ query, now }: Connection, round: number, ms: number): Promise<boolean> {
   const leased = await query
     .updateTable('linkRounds')

@@ -12,18 +12,18 @@ export interface WatchingOptions {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly wakeMail: () => void;
-  /** What is asked: the public internet. */
+  /** The network of the addresses; by default the public internet. */
   readonly network?: Network;
-  /** Those of the catalog. */
+  /** By default those of the catalog. */
   readonly links?: LinkWatchDeps['links'];
   readonly rules?: LinkWatchDeps['rules'];
-  /** How long it takes until a new link, or the hour to ask, is noticed. */
+  /** Milliseconds between two looks for new links and due rounds. */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 5 * MINUTE_MS;
 
-/** Looks now and then whether addresses are to be asked. @returns what breaks off a round under way, and ends it */
+/** Regularly checks the addresses that are due. @returns a handle whose `stop` also aborts a round under way */
 export function startWatching({
   database,
   log,

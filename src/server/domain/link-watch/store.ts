@@ -1,13 +1,13 @@
 import type { Connection } from '../../platform/db/database.ts';
 import type { AddressState } from './address-state.ts';
 
-/** How addresses are doing, each by its address; none of those that nobody has asked yet. */
+/** Returns the states of all addresses that were checked at least once, by address. */
 export async function readStates({ query }: Connection): Promise<ReadonlyMap<string, AddressState>> {
   const rows = await query.selectFrom('watchedAddresses').selectAll().execute();
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** Writes what was found; whatever the catalog no longer has goes. */
+/** Stores states, and deletes those of addresses that the catalog no longer has. */
 export async function storeStates(
   { query }: Connection,
   states: readonly AddressState[],

@@ -5,34 +5,34 @@ export interface LinkWatchTables {
   readonly linkRounds: LinkRoundTable;
 }
 
-/** How an address of somebody else is doing; no row: nobody has asked yet. */
+/** The state of an external address; no row if it was never checked. */
 export interface WatchedAddressTable {
-  /** As the catalog has it. */
+  /** The address as it is in the catalog. */
   address: string;
   status: Outcome;
   reason: Reason | null;
-  /** Of the last answer. */
+  /** The status of the last response. */
   httpStatus: number | null;
   movedTo: string | null;
-  /** Of the page, when it was last read. */
+  /** The page's title when it was last read. */
   title: string | null;
   certificateEnds: number | null;
   askedAt: number;
-  /** How many rounds in a row it was broken. */
+  /** Rounds in which it was broken since it last worked. */
   failures: number;
-  /** When the first of them was. */
+  /** When the first of these rounds was. */
   brokenSince: number | null;
-  /** Since it was last fine, whoever looks after it was told then. */
+  /** When its owners were notified that it is broken; null if they were not since it last worked. */
   toldAt: number | null;
 }
 
-/** The one who asks at the moment, of several instances; no row before the first round. */
+/** The last round, with the lease of the instance that runs it; no row before the first round. */
 export interface LinkRoundTable {
   id: 'links';
-  /** Of the round that was last begun, from 1. */
+  /** The number of the last round, from 1. */
   round: number;
-  /** When all addresses were last asked. */
+  /** When the last round with all addresses began. */
   wholeAt: number;
-  /** Until then nobody else begins a round. */
+  /** Until then no other instance begins a round. */
   leasedUntil: number;
 }

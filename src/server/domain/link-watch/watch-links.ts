@@ -18,23 +18,23 @@ import { linksToCheck } from './watched-links.ts';
 
 export interface LinkWatchDeps {
   readonly database: Database;
-  /** What is asked. */
+  /** The network of the addresses. */
   readonly network: Network;
   readonly links: readonly LinkTarget[];
   readonly rules: LinkWatch;
-  /** Of the site for which is asked. */
+  /** The own site's address, for the user agent. */
   readonly siteAddress: string;
-  /** Mail was written to the outbox. */
+  /** Called after mail was written to the outbox. */
   readonly wakeMail: () => void;
-  /** The lease of a round could not be prolonged. */
+  /** Called when the lease of a round could not be extended. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Asks the addresses of others if it is time to, and writes down how they are doing: all of them every so many hours, and
- * at once those that nobody has asked yet. Of several instances one does it (S-106).
- * @returns how many addresses were asked
- * @throws what the signal of the network says: nothing is written then
+ * Checks the external addresses that are due and stores their states: all addresses after the configured hours, new ones
+ * at once. Of several instances only one does it (S-106).
+ * @returns the number of addresses checked
+ * @throws the abort reason of the network's signal; nothing is stored then
  */
 export async function watchLinks(deps: LinkWatchDeps): Promise<number> {
   const { database, network, rules, siteAddress } = deps;
@@ -77,7 +77,7 @@ async function write(
   results: ReadonlyMap<string, LinkResult>,
   { links, rules }: LinkWatchDeps,
 ): Promise<number> {
-  // Whoever was held up for so long that another instance began a round leaves it to that one.
+  // If this instance was delayed so long that another one has begun a round, it leaves the work to that one.
   if (!(await leaseRound(tx, round, LEASE_MS))) return 0;
   const now = await readClock(tx);
   const before = await readStates(tx);

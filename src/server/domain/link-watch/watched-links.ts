@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LinkToCheck } from '../../platform/link-check/classify.ts';
 
-/** Each address of others once; one to which visitors are led as well is asked as a page. */
+/** Returns each external address once; it is checked as a form only if all links to it are forms. */
 export function linksToCheck(links: readonly LinkTarget[]): LinkToCheck[] {
   return [...linksByAddress(links)].map(([address, places]) => ({
     address,
@@ -9,7 +9,7 @@ export function linksToCheck(links: readonly LinkTarget[]): LinkToCheck[] {
   }));
 }
 
-/** The links that lead to an address, by address. */
+/** Groups links by the addresses that they lead to. */
 export function linksByAddress(links: readonly LinkTarget[]): ReadonlyMap<string, readonly LinkTarget[]> {
   const pairs = links.flatMap((link) => link.addresses.map((address) => ({ address, link })));
   const grouped = Map.groupBy(pairs, ({ address }) => address);

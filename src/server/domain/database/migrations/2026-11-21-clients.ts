@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await audit(db);
 }
 
-/** The name of the type that holds bytes is the one that the two databases do not share. */
+/** Returns the column type for bytes, the only type with different names in the two databases. */
 function blob(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`bytea` : 'blob';
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts of staff, and the orders in which the panel lists things. */
+/** Accounts of staff, and indexes for the orders of the panel's lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .addColumn('decidedAt', 'bigint')
     .execute();
-  // Holds all that a search of clients looks at: the rows themselves are wide.
+  // The index contains all columns that a search of clients reads, because the rows themselves are wide.
   await schema
     .createIndex('clientAccountsByTime')
     .on('clientAccounts')

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Calls of vessels at ports, and what an import needs: a place to wait, and what was there before it. */
+/** Calls of vessels at ports, imports with their staged rows, and the calls that an import replaced. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Each serves a way of asking: by vessel, by voyage, the itinerary of a line or port, and the pages of the interface. */
+/** One index per kind of query: by vessel, by voyage, the itinerary of a line or port, and the pages of the interface. */
 const INDEXES: readonly (readonly [name: string, columns: string[]])[] = [
   ['vesselCallsByVessel', ['line', 'vesselSearch', 'sortAt']],
   ['vesselCallsByImo', ['vesselImo', 'sortAt', 'id']],
@@ -45,10 +45,10 @@ const INDEXES: readonly (readonly [name: string, columns: string[]])[] = [
   ['vesselCallsByImport', ['importId']],
 ];
 
-/** What is said of a call; the same columns wherever one stands. */
+/** Creates a table with the columns of a call, which all tables with calls share. */
 function facts(db: Kysely<unknown>, table: string, owner?: string): CreateTableBuilder<string, string> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // Names that begin with the typed letters are found in an index that orders bytes, as SQLite always does.
+  // A search by the first letters of a name needs an index in the order of bytes, which is the default of SQLite.
   const ordered = isPostgres ? sql`text collate "C"` : ('text' as const);
   const begun = db.schema.createTable(table) as CreateTableBuilder<string, string>;
   const owned = owner === undefined ? begun : begun.addColumn(owner, 'text', (column) => column.notNull());

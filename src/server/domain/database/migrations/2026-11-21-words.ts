@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Finds clients by parts of words without reading all of them. Where PostgreSQL lacks the extension, or does not let us
- * have it, the search reads the index by time, as the embedded database does.
+ * Adds an index that finds clients by parts of words. If PostgreSQL lacks the extension or does not allow it, the search
+ * reads the index by time, as it does in the embedded database.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const TABLES = ['vessel_calls', 'vessel_calls_before', 'vessel_import_rows'] as const;
-/** The columns by their names before and from now on. */
+/** The old and the new name of each column. */
 const RENAMED = [
   ['vessel_imo', 'vessel_imo_number'],
   ['voyage', 'carrier_voyage_number'],
@@ -14,8 +14,8 @@ const RENAMED = [
 ] as const;
 
 /**
- * The columns of vessel calls bear the names of DCSA. In PostgreSQL, where an instance of the release before may still
- * serve beside, the old columns stay and follow the new ones, and the reverse (S-85); a later release drops them.
+ * Gives the columns of vessel calls the names of DCSA. In PostgreSQL, where an instance of the previous release may still
+ * run, the old columns stay, and a trigger copies changes both ways (S-85); a later release drops them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function keepOldColumns(db: Kysely<unknown>): Promise<void> {
-  // Rows of years are written anew.
+  // The update below rewrites the rows of years, so it must not time out.
   await sql`set local statement_timeout = 0`.execute(db);
   const followNew = sql.join(
     RENAMED.map(([before, after]) => sql`new.${sql.ref(before)} := new.${sql.ref(after)};`),

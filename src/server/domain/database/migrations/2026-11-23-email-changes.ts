@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** E-mail addresses that accounts ask for, until the new one is confirmed and as long as the old one may stop it. */
+/** Requested changes of accounts' e-mail addresses, which the new address confirms and the former one can stop. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('emailChanges')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When a client's account is to be erased, and what the law has us keep of those that were. */
+/** When a client's account will be erased, and the data of erased accounts that the law requires to be kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('clientAccounts').addColumn('erasureDueAt', 'bigint').execute();

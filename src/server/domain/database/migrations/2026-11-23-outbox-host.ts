@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Where a mail goes, so that a host that takes none holds up its own alone. A release before writes nothing there. */
+/** The host of a mail's address, so that a hanging host delays only its own mails. Earlier releases leave it empty. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('host', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When the password of a session was proved, on which device it began, and the devices that an account knows. */
+/** When a session's password was last given, the session's device, and the known devices of each account. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const [column, type] of [
     ['authenticatedAt', 'bigint'],

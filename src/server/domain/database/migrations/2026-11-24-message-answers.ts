@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What staff write back to contact messages. */
+/** The answers of staff to contact messages. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('messageAnswers')

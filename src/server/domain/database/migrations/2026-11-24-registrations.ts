@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Registrations of a NIT that waits, each of which its own link can still activate. */
+/** Earlier registrations of NITs that are not activated yet; each can still be activated by its own link. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('earlierRegistrations')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What staff found about the company of an account. Those that are active were in use before there was such a thing, and
- * stay so; every other one waits, also one that an instance of the release before activates meanwhile (ADR 56).
+ * The result of staff's check of an account's company. Accounts that are already activated count as verified. All others
+ * wait, also those that an instance of the previous release activates later (ADR 56).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

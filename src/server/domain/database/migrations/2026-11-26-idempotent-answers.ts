@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What was answered under each key, so that a repetition is told the same. A release that does not know the column serves
- * on beside and leaves it empty (S-85).
+ * The response under each key, so that a retry gets the same one. An earlier release can still run on this schema; it
+ * leaves the column empty (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('idempotentAnswers').addColumn('answer', 'text').execute();

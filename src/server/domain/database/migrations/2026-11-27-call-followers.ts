@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who asked to be told when a call changes, and the links of the mails to them. */
+/** The followers of calls, and the links in the mails to them. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('callFollowers')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When what waits was last mailed, and who was told of; and indexes by which the panel counts what waits. A release that
- * knows neither serves on beside (S-85).
+ * When the last digest was mailed, the work reported in digests, and indexes with which the panel counts waiting work.
+ * An earlier release can still run on this schema (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('contactMessages')
     .columns(['status', 'createdAt', 'id'])
     .execute();
-  // The expressions are those of the lists (panel-clients and panel-vessel-calls), in which a parameter has no place.
+  // The expressions must equal those of the lists (panel-clients and panel-vessel-calls), so those use no parameters.
   await sql`
     create index client_accounts_by_verification on client_accounts (
       (case when status = 'pending' then 'unconfirmed' else verification end),

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * In which form a message was written, and the files that came with it. A release that knows of one form alone serves on
- * beside (S-85).
+ * The form in which a message was written, and the files sent with it. An earlier release, which knows only one form, can
+ * still run on this schema (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;

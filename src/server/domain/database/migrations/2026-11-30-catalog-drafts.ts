@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What staff change of the catalogs before it is published: whose it is, and each file as it was taken up and as it is to
- * be. A release that does not know them serves on beside (S-85).
+ * The catalog drafts of staff: the owner of each, and the base and new content of each file. An earlier release can still
+ * run on this schema (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

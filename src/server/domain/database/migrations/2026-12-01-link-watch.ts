@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How the addresses of others are doing, and which instance asks. A release that knows neither serves on beside (S-85). */
+/** The states of external addresses, and which instance checks them. Earlier releases can still run beside it (S-85). */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('watchedAddresses')

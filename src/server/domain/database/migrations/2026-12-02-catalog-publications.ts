@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What was published of the catalogs from the panel, and how each file was before and after; and which files a draft removes.
- * A release that does not know them serves on beside (S-85).
+ * The publications of the catalogs from the panel, with each file before and after, and which files a draft removes. An
+ * earlier release can still run on this schema (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

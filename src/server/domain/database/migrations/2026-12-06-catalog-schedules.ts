@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Drafts that are to be published at an instant. A release that does not know them serves on beside (S-85). */
+/** When scheduled drafts will be published. An earlier release can still run on this schema (S-85). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('catalogSchedules')

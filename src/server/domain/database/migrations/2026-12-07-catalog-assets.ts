@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** The bytes of files that have no text, which drafts and publications refer to. */
+/** The bytes of files without a text, to which drafts and publications refer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('catalogAssets')

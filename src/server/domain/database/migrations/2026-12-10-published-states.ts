@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * What publications have made of the site, for every server on the database; and which checkout builds a publication. A release
- * that does not know them serves on beside (S-85).
+ * The states of the site that publications have made, for all servers on the database, and which checkout builds a
+ * publication. An earlier release can still run on this schema (S-85).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? sql`bytea` : 'blob';

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a page out of memory to the longest that anything may take. */
+/** Buckets in seconds, from a page served out of memory to the longest time that a request may take. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is counted while the server works, and read by /metrics. */
+/** The metrics that the server records and /metrics reports. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

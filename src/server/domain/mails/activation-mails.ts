@@ -8,21 +8,21 @@ import type { MailJob } from './outbox/outbox.ts';
 import { recipientKey } from './recipient-key.ts';
 import { type Addressee, makeActivationLink } from './store.ts';
 
-/** The first link and every later one. Nobody has confirmed the address: nothing that was typed goes there (S-23). */
+/** Prepares the first or a later activation link. Nothing that was typed goes to the unconfirmed address (S-23). */
 export function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   return withLink(job.accountId ?? '', job, deps);
 }
 
 /**
- * To a client who forgot the password before the account was active: a new password would not help, the link of activation
- * does (S-96). Who asked is not known, so that the mail counts like one that strangers cause (S-23).
+ * Prepares an activation mail for a client who asked for a new password before the account was active: only activation helps
+ * then (S-96). The requester is unknown, so the mail counts towards the limit for mails that strangers cause (S-23).
  */
 export async function activationInstead(
   job: MailJob,
   deps: Deps,
   { id, email }: Addressee,
 ): Promise<PreparedMail | undefined> {
-  // Counted once: a mail that is tried again was let through.
+  // Only the first attempt counts, because a retried mail was admitted before.
   if (job.attempts === 1) {
     const { isAdmitted } = await deps.throttle.admit('registration-recipient', recipientKey(email));
     const outcome = isAdmitted ? 'done' : 'refused';

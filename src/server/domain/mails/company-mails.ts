@@ -5,7 +5,7 @@ import { address } from './links.ts';
 import type { Prepare } from './prepare.ts';
 import { accountById } from './store.ts';
 
-/** What a client is written to about the verification of the company (ADR 56). */
+/** The mails to a client about the verification of the company (ADR 56). */
 export const COMPANY_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'account-activated': toCompany('home', async ({ language }) => ({ verification: await verificationIn(language) })),
   'company-waiting': toCompany('client-home', async ({ language }) => ({
@@ -20,7 +20,7 @@ export const COMPANY_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   })),
 };
 
-/** @param route where the mail leads @param words what else it says */
+/** @param route the page that the mail links to @param words returns the further values of the mail */
 function toCompany(
   route: 'home' | 'client-home' | 'profile',
   words: (job: Parameters<Prepare>[0]) => Promise<Readonly<Record<string, string>>>,
@@ -34,7 +34,7 @@ function toCompany(
   };
 }
 
-/** What waits and for how long; nothing where nothing does. */
+/** Returns the text on what waits for verification and for how long; empty where the site verifies no companies. */
 async function verificationIn(language: LanguageId): Promise<string> {
   return VERIFIER === 'none' ? '' : waitingInWords(language);
 }

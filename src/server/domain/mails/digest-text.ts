@@ -1,12 +1,12 @@
-/** So many names a digest tells of a card; the panel has the rest. */
+/** The maximum number of names per card in a digest; the panel has the rest. */
 const NAMES = 5;
 
-/** How much waits and whose names are told, as the data of a mail: the number, then a line for each name. */
+/** Returns a card's count and names as one value of the mail's data: the number, then one name per line. */
 export function digestText(count: number, names: readonly string[]): string {
   return [String(count), ...names.slice(0, NAMES).map((name) => name.replace(/\s+/g, ' '))].join('\n');
 }
 
-/** In words: "7 (Naviera Uno, Naviera Dos, …)". */
+/** Parses a `digestText` and puts it in words: "7 (Naviera Uno, Naviera Dos, …)". */
 export function digestInWords(text: string, language: string): { readonly count: number; readonly words: string } {
   const [number, ...names] = text.split('\n');
   const count = Number(number);

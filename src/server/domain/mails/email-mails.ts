@@ -8,13 +8,13 @@ import { address, type Deps, linkWith } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
-/** What accounts of either realm are written to about their addresses and logins (S-16). */
+/** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
     const mail = change && (await withLink(job, deps, change, routes['email-confirmation']));
     if (mail === undefined) return undefined;
-    // Without the name, which is free text: nobody has confirmed the address (S-23).
+    // The name is free text, so it is left out: nobody has confirmed the address (S-23).
     const { account, link } = mail.values;
     return { to: mail.to, values: { account, link, hours: String(CONFIRMABLE_MS / HOUR_MS) } };
   },
@@ -38,7 +38,7 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
 };
 
-/** To the former address: what is to take its place, and the link that stops it. */
+/** Prepares a mail to the former address: the address that is to replace it, and the link that stops the change. */
 async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {
   const change = await newStopLink(deps.database, job.data['change'] ?? '');
   const mail = change && (await withLink(job, deps, change, routes['email-change-stop']));
@@ -46,7 +46,7 @@ async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepar
   return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
 }
 
-/** A mail to an address of its own, with a link. */
+/** Prepares a mail with a link to the job's recipient instead of the account's address. */
 async function withLink(
   { recipient, language }: MailJob,
   deps: Deps,

@@ -17,7 +17,7 @@ import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
-/** What those who follow a call are written to; each mail brings along the link that ends them (ADR 58). */
+/** The mails to followers of a call; each mail contains the link that ends them (ADR 58). */
 export const FOLLOWER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'call-follow-confirmation': async ({ data, language }, deps) => {
     const follower = await followerById(deps.database, data['follower'] ?? '');
@@ -45,7 +45,7 @@ export const FOLLOWER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
 };
 
-/** A mail with its own link that ends them, for people and, in its headers, for their mail programs (RFC 8058). */
+/** Prepares a mail with a link that ends such mails, in its text and, for mail programs, in its headers (RFC 8058). */
 async function endable(
   { id, email, vesselName: vessel, voyage, port }: Followed,
   deps: Deps,
@@ -62,7 +62,7 @@ async function endable(
   };
 }
 
-/** The page with the call, as it is when the mail is read. */
+/** Returns the address of the page with the call, which shows its state at the time of reading. */
 function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, language: LanguageId): string {
   const query = {
     [ARRIVAL_FIELDS.line]: line,
@@ -72,7 +72,7 @@ function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, langu
   return `${publicUrl}${withQuery(routes['vessel-arrivals'].path, query)}#${ANSWER_ANCHOR}`;
 }
 
-/** What was told last, beside what is so now. */
+/** Returns each time of the call as last reported beside the time as it is now. */
 async function changesIn({ data, language }: MailJob): Promise<readonly MailItem[]> {
   const t = await translatorFor(language, ['vessels']);
   const time = (name: string) => timeIn(data[name], t, language);

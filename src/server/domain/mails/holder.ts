@@ -3,7 +3,7 @@ import type { Realm } from '../accounts/tables.ts';
 import { findUser } from '../client-users/lock-user.ts';
 import { accountById, staffById } from './store.ts';
 
-/** How a mail speaks to the holder of an account, and what they log in by. */
+/** Returns an account's mail address, its holder's name and what the holder logs in with. */
 export async function holderOf(database: Database, realm: Realm, id: string) {
   if (realm === 'client') {
     const client = await accountById(database, id);
@@ -13,7 +13,7 @@ export async function holderOf(database: Database, realm: Realm, id: string) {
   return member && { email: member.email, values: { name: member.firstName, account: member.username } };
 }
 
-/** The same for somebody whom a client has invited. */
+/** Returns the same for a person whom a client has invited. */
 export async function personOf(database: Database, id: string) {
   const user = await findUser(database, id);
   return user && { email: user.email, values: { name: user.name, account: `${user.nit} · ${user.email}` } };

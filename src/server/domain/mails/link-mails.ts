@@ -8,7 +8,7 @@ import { address, type Deps } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
-/** A link that was found broken, as a mail tells of it. */
+/** A link that was found broken, with the facts that a mail reports. */
 export interface ReportedLink {
   readonly address: string;
   readonly brokenSince: number | null;
@@ -16,17 +16,17 @@ export interface ReportedLink {
   readonly httpStatus: number | null;
 }
 
-/** The view of the panel that lists links, and its field for what is the matter. */
+/** The panel's view that lists links; its field `reason` says why a link is broken. */
 const VIEW = panel.find(({ path }) => path === 'links');
 const REASONS = VIEW?.fields.find(({ id }) => id === 'reason');
 
-/** What whoever looks after links is written to. */
+/** The mails to the mailbox that is responsible for links. */
 export const LINK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'links-broken': (job, deps) => toOwner(job, deps, { state: 'broken' }),
   'links-fine-again': (job, deps) => toOwner(job, deps, {}),
 };
 
-/** Links as the data of a mail, one a line: an address has no space. */
+/** Returns links as a value of a mail's data, one per line; spaces separate the facts, because addresses have none. */
 export function linksText(links: readonly ReportedLink[]): string {
   const lines = links.map(({ address, brokenSince, reason, httpStatus }) =>
     [address, brokenSince, reason, httpStatus].map((value) => value ?? '-').join(' '),
@@ -62,7 +62,7 @@ async function itemOf(line: string, language: LanguageId) {
   return { label: nameOf(url, language), text: parts.filter((part) => part !== '').join(' · ') };
 }
 
-/** What visitors read on the links to an address; of one that the catalog has no longer, its host. */
+/** Returns the labels of the links to an address; its host if the catalog no longer has the address. */
 function nameOf(url: string, language: LanguageId): string {
   const links = linkTargets.filter(({ addresses }) => addresses.includes(url));
   const names = new Set(links.flatMap(({ label }) => label[language] ?? Object.values(label)[0] ?? []));

@@ -9,20 +9,20 @@ import { makeLinkToken } from './store.ts';
 
 export interface Deps {
   readonly database: Database;
-  /** Links begin with it, never with what a request says its host is (S-36). */
+  /** The beginning of all links; it never comes from a request's Host header (S-36). */
   readonly publicUrl: string;
-  /** Counts mails that leave for who asked without a proof of who they are. */
+  /** Limits mails that unauthenticated requests cause. */
   readonly throttle: Throttle<PolicyName>;
 }
 
-/** Whom a link is for, and what it lets them do. */
+/** The account that a link is for, and what the link permits. */
 interface LinkHolder {
   readonly realm: Realm;
   readonly purpose: LinkTokenTable['purpose'];
   readonly id: string;
 }
 
-/** A link with a new token. */
+/** Returns a link with a new token. */
 export async function linkWithToken(
   deps: Deps,
   route: Route,
@@ -32,7 +32,7 @@ export async function linkWithToken(
   return linkWith(await makeLinkToken(deps.database, realm, purpose, id), deps, route, language);
 }
 
-/** The token is in the fragment, which browsers do not send (S-37). */
+/** Puts the token into the fragment, which browsers do not send (S-37). */
 export function linkWith(token: string, deps: Deps, route: Route, language: LanguageId): string {
   return `${address(deps, route, language)}#token=${token}`;
 }

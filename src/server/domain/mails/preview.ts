@@ -7,28 +7,28 @@ import { findJob } from './outbox/outbox.ts';
 import { renderMail } from './rendering/render.ts';
 import { prepareMails } from './service.ts';
 
-/** What a mail says. */
+/** The subject and text of a mail. */
 export interface MailPreview {
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * A mail of the outbox as it would leave now; undefined: nobody is to get it any more, or what it says is no longer there. It is
- * prepared as when it leaves, in a transaction that is taken back: its links never work, and those that were mailed go on
- * working. What is shown of them ends before what they let somebody do (S-115).
+ * Returns a mail of the outbox as it would leave now; undefined if it has no recipient any more, or its content no longer
+ * exists. The mail is prepared as for sending, in a transaction that is rolled back: the links in it never work, and those
+ * that were mailed keep working. The preview shows links without their tokens (S-115).
  */
 export async function previewMail(deps: Deps, id: string): Promise<MailPreview | undefined> {
   const job = await findJob(deps.database, id);
   if (job === undefined) return undefined;
   try {
-    // What is counted is so at the first attempt.
+    // A first attempt counts towards limits; a later one does not.
     const shown = { ...job, attempts: 2 };
     const prepared = await rolledBack(deps.database, (database) => prepareMails({ ...deps, database })(shown));
     return prepared && (await written(prepared, job, deps));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // A mail that cannot be written stands in the list with why.
+    // The list of mails shows the error of a mail that cannot be written.
     return undefined;
   }
 }
@@ -39,13 +39,13 @@ async function written(
   { publicUrl }: Deps,
 ): Promise<MailPreview> {
   const safe = Object.entries(values).map(([name, value]) => [name, withoutUse(value, publicUrl)] as const);
-  // The same names with values of the same kinds.
+  // `shown` has the same names with values of the same types.
   const shown = Object.fromEntries(safe) as unknown as typeof values;
   const { subject, text } = await renderMail(template ?? job.template, job.language, shown);
   return { subject, text };
 }
 
-/** Own addresses without their query and fragment, where the tokens are (S-37). */
+/** Cuts query and fragment, which contain the tokens, from addresses of this site (S-37). */
 function withoutUse(value: string | readonly MailItem[], publicUrl: string): string | readonly MailItem[] {
   const cut = (text: string) =>
     text
@@ -56,7 +56,7 @@ function withoutUse(value: string | readonly MailItem[], publicUrl: string): str
   return value.map((item) => (typeof item === 'string' ? cut(item) : { label: cut(item.label), text: cut(item.text) }));
 }
 
-/** Does work of which nothing stays in the database. */
+/** Runs `work` in a transaction that is always rolled back. */
 async function rolledBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined;
   const end = new Error('taken back');

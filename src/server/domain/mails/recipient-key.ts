@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Mailboxes that take a name with and without its dots for the same. */
+/** Mail hosts that ignore dots in the name of a mailbox. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Who an address is counted as: one mailbox, however its name is written. `Ana+x@…` is delivered to `ana@…` nearly
- * everywhere. A hash, because the counts are kept for other purposes than addresses are.
+ * Returns the key that an address is counted by: one per mailbox, however its name is written. `Ana+x@…` is delivered to
+ * `ana@…` nearly everywhere. The key is a hash, because counts are kept for other purposes than addresses are.
  */
 export function recipientKey(email: string): string {
   const address = email.trim().toLowerCase();

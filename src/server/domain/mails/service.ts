@@ -58,7 +58,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
       }
     );
   },
-  // The account is gone: the mail brings along what it says.
+  // The account is deleted, so the mail's own data has all values.
   'account-erased': async ({ recipient, data }) =>
     recipient === undefined
       ? undefined
@@ -76,7 +76,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           to: recipient,
           values: { name: data['name'] ?? '', nit: data['nit'] ?? '', changes: items(data['changes']) },
         },
-  // What the visitor answers goes to the people of the subject, not to the site.
+  // The visitor's reply goes to the people responsible for the subject, not to the site.
   'message-answer': async ({ recipient, data: { mailbox, subject = '', reference = '', answer = '' } }) =>
     recipient === undefined
       ? undefined
@@ -85,7 +85,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           ...(mailbox === undefined ? {} : { replyTo: mailbox }),
           values: { subject, reference, answer },
         },
-  // Whoever answers the mail answers the visitor.
+  // A reply to the mail goes to the visitor.
   'contact-message': async ({ recipient, data: { fields, email, ...data } }) =>
     recipient === undefined
       ? undefined
@@ -98,7 +98,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
     recipient === undefined ? undefined : { to: recipient, values: { subject, reference, chosen: items(chosen) } },
 };
 
-/** To the account, with the way to the home page. */
+/** Prepares a mail to the account with a link to the home page. */
 async function homeLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   const account = await accountOf(job, deps);
   const link = address(deps, routes.home, job.language);

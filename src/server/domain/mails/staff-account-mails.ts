@@ -6,7 +6,7 @@ import { address } from './links.ts';
 import type { Prepare } from './prepare.ts';
 import { staffById } from './store.ts';
 
-/** What staff are told of that was done to their accounts, by themselves or an administrator (S-112). */
+/** The mails to members of staff about changes to their accounts, by themselves or by an administrator (S-112). */
 export const STAFF_ACCOUNT_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'staff-second-factor-added': withDetails,
   'staff-second-factor-removed': withDetails,
@@ -17,8 +17,8 @@ export const STAFF_ACCOUNT_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 };
 
 /**
- * With what the data names: `kind` of a second factor, `by` the id of who did it, `role` that the person has from then on.
- * A role is told as it was given, whatever it is when the mail leaves: each change has a mail of its own.
+ * Prepares a mail from its data: `kind` of a second factor, `by` the id of the member of staff who did it, `role` the new
+ * role. The role comes from the data and not from the account, because each change has its own mail.
  */
 async function withDetails(...[{ accountId, data, language }, deps]: Parameters<Prepare>): ReturnType<Prepare> {
   const account = await staffById(deps.database, accountId);

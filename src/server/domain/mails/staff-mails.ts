@@ -7,9 +7,9 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
 
-/** What staff are written to about their own accounts, and what they have ordered. */
+/** The mails to members of staff about their own accounts and about publications that they scheduled. */
 export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
-  // To an address that nobody has confirmed: nothing that was typed goes there (S-23).
+  // Nobody has confirmed the address: nothing that was typed goes there (S-23).
   'staff-registration-received': toUnknown,
   'staff-refused': toUnknown,
   'staff-password-changed': toStaffWithLogin,
@@ -38,7 +38,7 @@ async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<Prep
   return account && { to: account.email, values: named(account) };
 }
 
-/** With the way to the login. */
+/** Prepares a mail with a link to the login page. */
 async function toStaffWithLogin(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   const mail = await toStaff(job, deps);
   const link = address(deps, routes['staff-login'], job.language);

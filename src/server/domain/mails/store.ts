@@ -16,7 +16,7 @@ export function accountByNit({ query }: Database, nit: string): Promise<Addresse
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
 }
 
-/** The id of somebody whom a client has invited, by what they log in with. */
+/** Returns the id of a person whom a client has invited, by what the person logs in with. */
 export async function userIdByName({ query }: Database, { nit, loginEmail }: UserName): Promise<string | undefined> {
   const found = await query
     .selectFrom('clientUsers as user')
@@ -31,7 +31,7 @@ export async function userIdByName({ query }: Database, { nit, loginEmail }: Use
 export type StaffAddressee = Pick<StaffAccountTable, (typeof STAFF_COLUMNS)[number]>;
 const STAFF_COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'status', 'role'] as const;
 
-/** @param id undefined: a mail to nobody of staff */
+/** @param id undefined if the mail concerns no member of staff */
 export async function staffById({ query }: Database, id: string | undefined): Promise<StaffAddressee | undefined> {
   if (id === undefined) return undefined;
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -41,7 +41,7 @@ export function staffByUsername({ query }: Database, username: string): Promise<
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('username', '=', username).executeTakeFirst();
 }
 
-/** A link of activation that is about to be mailed. */
+/** An activation link that is about to be mailed. */
 export interface ActivationLink {
   readonly email: string;
   readonly nit: string;
@@ -49,10 +49,10 @@ export interface ActivationLink {
 }
 
 /**
- * A new link of activation, for what waits under an id: the account, or an earlier registration of it. Address and token are
- * made together: no link leaves for an address whose registration was put aside meanwhile. A mail that was taken before that
- * belongs to the registration all the same (ADR 54).
- * @param known the id, as it was when the mail was taken
+ * Makes an activation link for a pending account or for one of its earlier registrations. Reads the address and makes the
+ * token in one transaction, so that no link goes to an address whose registration was put aside in between. A mail that was
+ * taken before that still belongs to its own registration (ADR 54).
+ * @param known the id that the mail had when it was taken
  */
 export function makeActivationLink(
   database: Database,
@@ -75,7 +75,7 @@ export function makeActivationLink(
   });
 }
 
-/** The token of a link that is about to be mailed; earlier links for the same purpose end. */
+/** Returns the token for a link that is about to be mailed; earlier links for the same purpose stop working. */
 export function makeLinkToken(
   database: Database,
   realm: Realm,

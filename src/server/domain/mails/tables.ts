@@ -5,7 +5,7 @@ export interface MailTables {
   readonly outbox: OutboxTable;
 }
 
-/** Mail to be sent, written in the transaction of what it reports (S-83). */
+/** A mail to be sent, inserted in the transaction of the change that it reports (S-83). */
 export interface OutboxTable {
   /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
   id: string;
@@ -15,9 +15,9 @@ export interface OutboxTable {
   /** Null: the worker finds the address by `accountId` when it sends. */
   recipient: string | null;
   accountId: string | null;
-  /** Of the address, as `hostOf` writes it; null while the address is not known. */
+  /** The recipient's host, as `hostOf` writes it; null while the address is not known. */
   host: string | null;
-  /** What the template names. Never a token or a password. */
+  /** The values that the template names. Never a token or a password. */
   data: JsonColumn<Readonly<Record<string, string>>>;
   status: 'queued' | 'sent' | 'dead';
   attempts: Generated<number>;

@@ -9,7 +9,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 import { accountById, userIdByName } from './store.ts';
 
-/** What people are written to whom a company has invited, and the company about them (ADR 68). */
+/** The mails to people whom a company has invited, and to the company about them (ADR 68). */
 export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'user-invitation': async (job, deps) => {
     const made = await makeLink(job.data['user'] ?? '', 'invitation', deps);
@@ -52,7 +52,7 @@ export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const user = await userOf(job, deps);
     return user && { to: user.email, values: { name: user.name, company: companyInWords(user) } };
   },
-  // The person is gone: the mail brings along who it is to.
+  // The person is deleted, so the mail's own data has the recipient.
   'user-removed': async ({ recipient, accountId = '', data }, { database }) => {
     const account = await accountById(database, accountId);
     if (recipient === undefined || account === undefined) return undefined;
@@ -63,7 +63,10 @@ export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
 };
 
-/** A link for somebody who may still have it, made together with what it says: nothing leaves for who was removed. */
+/**
+ * Makes a link for a person who may still have one. Reads the person and makes the token in one transaction, so that no link
+ * goes to a person who was removed.
+ */
 function makeLink(id: string, purpose: 'invitation' | 'user-reset', { database }: Deps) {
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);

@@ -8,11 +8,11 @@ import { address } from './links.ts';
 import type { Prepare } from './prepare.ts';
 import { staffById } from './store.ts';
 
-/** What staff are written to about their work. */
+/** The mails to members of staff about their work. */
 export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'work-digest': async ({ accountId, data, language }, deps) => {
     const person = await staffById(deps.database, accountId);
-    // Roles change between the digest and the hour in which it leaves.
+    // The role may have changed since the digest was put into the outbox.
     if (person?.status !== 'active') return undefined;
     const cards = panelToday.cards.filter(({ id, audience }) => data[id] !== undefined && isFor(audience, person.role));
     const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));

@@ -8,8 +8,8 @@ import { takePdf } from '../../platform/pdf/take-pdf.ts';
 export type MessageFiles = readonly (readonly [string, UploadedFile])[];
 
 /**
- * What is kept of the files of a message, read one after another: a message is not worth two threads.
- * @throws Refusal "invalid-fields" for one that cannot be taken, or "busy"
+ * Returns a message's PDFs as they are stored. Reads them one after another: a message is not worth two threads.
+ * @throws Refusal "invalid-fields" for a file that is not accepted, or "busy"
  */
 export async function takeFiles(files: FilledForm['files']): Promise<MessageFiles> {
   const taken: [string, UploadedFile][] = [];
@@ -28,7 +28,7 @@ export async function storeFiles({ query, now }: Connection, messageId: string, 
   }
 }
 
-/** What there is of a message's files, but for what is in them. */
+/** Returns the metadata of a message's files, without their content. */
 export function filesOf({ query }: Pick<Connection, 'query'>, messageId: string) {
   return query
     .selectFrom('messageFiles')

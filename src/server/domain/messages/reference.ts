@@ -1,4 +1,4 @@
-/** Characters of an id that people read to each other on the telephone. */
+/** Characters of a reference; people read it to each other on the telephone. */
 const REFERENCE_LENGTH = 8;
 
 /** The case number of a visitor's message: the end of its id, as mails and the panel show it. */

@@ -7,10 +7,10 @@ const field = forms.contact.fields.find((one): one is FieldOf<'choice'> => one.k
 /** The name of the contact form's field that says what a message is about: its first choice. */
 export const SUBJECT_FIELD = field?.name ?? '';
 
-/** The list of options that they are chosen from. */
+/** The option list of the subjects. */
 export const SUBJECT_LIST = field?.options;
 
-/** What a message may be about, in the order of the form. */
+/** The subjects that a message may have, in the order of the form. */
 export const SUBJECTS: readonly Option[] = field === undefined ? [] : optionLists[field.options].options;
 
 export function subjectWithId(id: string): Option | undefined {

@@ -12,7 +12,7 @@ export interface ContactMessageTable {
   subject: string;
   name: string;
   email: string;
-  /** Id of the form that it was written in; that form may be gone. */
+  /** Id of the form that it was written in; the catalog may no longer have that form. */
   form: Generated<string>;
   /** The fields of that form by name. */
   fields: JsonColumn<Readonly<Record<string, string>>>;
@@ -28,11 +28,11 @@ export interface ContactMessageTable {
   updatedAt: number;
 }
 
-/** A PDF that came with a message, as it is kept (ADR 49); it goes with its message. */
+/** A PDF that came with a message (ADR 49); it is deleted with its message. */
 export interface MessageFileTable {
   id: string;
   messageId: string;
-  /** Of the form that it was sent in. */
+  /** Name of the form field that it was sent in. */
   field: string;
   name: string;
   size: number;
@@ -41,7 +41,7 @@ export interface MessageFileTable {
   createdAt: number;
 }
 
-/** What staff wrote back by mail; it goes with its message. */
+/** An answer that staff sent by mail; it is deleted with its message. */
 export interface MessageAnswerTable {
   id: string;
   messageId: string;

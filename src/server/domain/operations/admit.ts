@@ -5,8 +5,8 @@ import type { Admissions } from '../challenges/admissions.ts';
 import { limitNamed } from '../throttle/policies.ts';
 
 /**
- * Counts against the limits of an operation that are counted at this point.
- * @throws Refusal for one try too many, or "challenge-required"
+ * Counts a request against those limits of an operation that apply at this point.
+ * @throws Refusal for one request too many, or "challenge-required"
  */
 export async function admit(
   admissions: Admissions,

@@ -4,7 +4,7 @@ import { knownStatus, sendError } from '../../platform/http/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sendRefusal } from './refusals.ts';
 
-/** Errors of handlers: their status and nothing else goes out; what is our fault is logged. */
+/** Answers errors of handlers with a status and no details; server errors are logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error);
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Whether the visitor was gone before all of the request had come: its stream ends with codes that databases use, too. */
+/** Whether the client disconnected before the whole request arrived; the error then has a code that databases use, too. */
 function hasBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

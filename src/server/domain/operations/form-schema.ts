@@ -1,9 +1,9 @@
 import type { Form, FormField } from '../../../generated/types.ts';
 import { maxLengthOf } from '../../../shared/forms/check-field.ts';
 
-/** Where the catalog sets no limit: longer than any id or name in a list. */
+/** Limit where the catalog sets none: longer than any id or name in a list. */
 const LONGEST_CHOICE = 100;
-/** Dots, spaces and the check digit of a NIT are taken off before its length counts. */
+/** Extra characters for a NIT: its dots, spaces and check digit are removed before its length is checked. */
 const NIT_PUNCTUATION = 8;
 /** A code point is at most two units of a JavaScript string. */
 const UNITS_PER_CODE_POINT = 2;
@@ -16,8 +16,8 @@ export interface FormSchema {
 }
 
 /**
- * The JSON Schema of what a form sends, without its files. It holds types and outer bounds; checkForm says the rest in
- * words that a visitor understands.
+ * Returns the JSON Schema of a form, without its files. It checks types and upper bounds; checkForm checks the rest with
+ * messages that a visitor understands.
  */
 export function formSchema(form: Form): FormSchema {
   const fields = form.fields.filter((field) => field.kind !== 'file');

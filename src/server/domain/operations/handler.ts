@@ -7,7 +7,7 @@ import type { Admissions } from '../challenges/admissions.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
-/** Who calls, by whom an operation is for. */
+/** The caller's type, by the audience of an operation. */
 export interface Callers {
   readonly public: undefined;
   readonly client: Caller;
@@ -16,24 +16,24 @@ export interface Callers {
   readonly administrator: StaffCaller;
 }
 
-/** A request that has passed all that its declaration in schema/api asks for. */
+/** A request that has passed all checks of its declaration in schema/api. */
 export interface Call<Id extends OperationId> {
   readonly caller: Callers[Operations[Id]['audience']];
   readonly params: Operations[Id]['params'];
   readonly query: Operations[Id]['query'];
   readonly body: Operations[Id]['body'];
-  /** Checked by the rules of the catalog; undefined where the operation takes no form of it. */
+  /** The form as checked by the rules of the catalog; undefined where the operation takes none. */
   readonly form: Operations[Id]['body'] extends FormBody | FormData ? FilledForm : undefined;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
   /** For limits that only the handler can count. */
   readonly admissions: Admissions;
-  /** For what is no JSON: files that come, headers and files that go. */
+  /** For everything but JSON: uploads, headers and downloads. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Nothing where there is nothing to say, the reply itself where a file was sent with it. */
+/** Void where the operation has no reply, the Fastify reply where the handler sent a file with it. */
 type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a return gives
     void
@@ -43,5 +43,5 @@ type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 
-/** What carries out each operation: without one for every operation, the server does not compile. */
+/** The handler of each operation: if one is missing, the server does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -10,7 +10,7 @@ import { type OperationSchemas, schemasOf } from './operation-schema.ts';
 import { statusOf } from './refusals.ts';
 import { refusalsOf } from './refusals-of.ts';
 
-/** A call as OpenAPI 3.1 describes it, as far as it is used. */
+/** An operation as OpenAPI 3.1 describes it; only the parts that are used here. */
 export interface DocumentedOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -39,7 +39,7 @@ export interface ApiDocument {
   readonly components: object;
 }
 
-/** Headers that a call reads, and what they are for. */
+/** Request headers and their descriptions. */
 const HEADERS = {
   'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',
   'Challenge-Solution':
@@ -47,16 +47,16 @@ const HEADERS = {
   'If-Match': 'The version that the edit began with, as in the ETag of what was read: "3".',
 } as const;
 
-/** Every call may meet these, also with a body that it does not take; one that names or brings something, also those. */
+/** Error statuses of every operation, as 415 also answers an unexpected body; the next lists add those for inputs. */
 const ALWAYS: readonly number[] = [415, 500];
 const WITH_PARAMETERS: readonly number[] = [400];
 const WITH_BODY: readonly number[] = [400, 413];
 const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
-/** The errors of a call that has a shape of its own for them. */
+/** Statuses for which an operation with its own shape of errors uses that shape. */
 const OF_OWN_SHAPE: readonly number[] = [400, 415, 429, 500, 503];
 
-/** The contract as programs should know it: with errors, headers, files and what has to be presented. */
+/** Returns the contract as an OpenAPI document, with errors, headers, files and authentication. */
 export function apiDocument(): ApiDocument {
   const byPath = Map.groupBy(Object.entries(operations), ([, { path }]) => `${API_PATH}${path}`);
   const paths = [...byPath].map(([path, members]) => {
@@ -121,7 +121,7 @@ function ownErrors({ errors }: Operation): Record<string, Reply> {
   );
 }
 
-/** The codes that each status of an error comes with. */
+/** Returns the error replies by status, each with its possible codes. */
 function errorReplies(operation: Operation): Record<string, Reply> {
   const isChange = operation.method !== 'GET';
   const hasParameters = operation.params !== undefined || operation.query !== undefined;

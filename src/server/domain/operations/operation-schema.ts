@@ -5,19 +5,19 @@ import type { Form, FormId } from '../../../generated/types.ts';
 import { querySchema } from '../../platform/lists/list-query.ts';
 import { formSchema } from './form-schema.ts';
 
-/** JSON Schema, as far as it is looked into here. */
+/** The parts of a JSON Schema that are read here. */
 export interface ObjectSchema {
   readonly properties?: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
 }
 
-/** What an operation takes and gives, in JSON Schema; undefined where it is nothing. */
+/** The JSON Schemas of an operation's inputs and reply; undefined where it has none. */
 export interface OperationSchemas {
   readonly params: ObjectSchema | undefined;
   readonly query: ObjectSchema | undefined;
-  /** As JSON. */
+  /** The body as JSON. */
   readonly body: object | undefined;
-  /** As a form with files. */
+  /** The body as a form with files. */
   readonly upload: object | undefined;
   readonly reply: { readonly mediaType: string; readonly schema: object } | undefined;
 }

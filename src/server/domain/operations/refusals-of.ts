@@ -6,7 +6,7 @@ import { policyNamed } from '../throttle/policies.ts';
 
 const PERFILES = [ADMINISTRATOR, ...USER_PERFILES];
 
-/** All that an operation may say no with: what is declared, and what follows from its audience, its headers and its limits. */
+/** Returns all codes that an operation may refuse with: declared ones, and those of its audience, headers and limits. */
 export function refusalsOf({
   audience,
   limits = {},

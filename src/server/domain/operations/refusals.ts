@@ -6,7 +6,7 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { translate, waitInWords } from '../../platform/translate.ts';
 
-/** Exhaustive: an answer of the catalog without a status does not compile. */
+/** The HTTP status of each refusal. Exhaustive: a code of the catalog without a status does not compile. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
   'wrong-user-credentials': 401,
@@ -59,13 +59,13 @@ export function statusOf(code: RefusalCode): number {
   return STATUS[code];
 }
 
-/** After how many seconds whoever was refused may try again; undefined: waiting alone helps nobody. */
+/** Returns the seconds after which the caller may retry; undefined if waiting alone does not help. */
 export function waitAfter({ code, details }: Refusal): number | undefined {
   const isToWait = [429, 503].includes(STATUS[code]);
   return isToWait ? (details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : undefined;
 }
 
-/** What a refusal says to its visitor. */
+/** Returns the message of a refusal for the visitor. */
 export function refusalInWords({ code, details }: Refusal, language: LanguageId): Promise<string> {
   const wait = waitInWords(details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, language);
   return translate(errors[code], language, { wait });

@@ -16,17 +16,17 @@ import { formOf, schemasOf } from './operation-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls an operation, as its audience asks for; undefined where that is everybody. */
+    /** The caller of an operation, as its audience requires; undefined for a public one. */
     caller: unknown;
   }
 }
 
 type Services = ConstructorParameters<typeof Admissions>[0] & { readonly database: Database };
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-/** What sends the errors of operations that have a shape of their own for them. */
+/** Error handlers of operations that have their own shape of errors, by the name of its schema. */
 export type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
 
-/** Every operation of the contract as a route, with what its declaration asks for done before its handler is called. */
+/** Registers every operation of the contract as a route; the declared checks run before its handler. */
 export function registerOperations(
   app: FastifyInstance,
   services: Services,
@@ -54,7 +54,7 @@ function register<Id extends OperationId>(
     config: { isUpload: upload !== undefined },
     ...(operation.bodyKib === undefined ? {} : { bodyLimit: operation.bodyKib * 1024 }),
     ...ownErrors(operation, errorHandlers),
-    // Before the body is read: a stranger learns nothing of what it should have been (S-42).
+    // Runs before the body is read, so that a stranger learns nothing about the expected body (S-42).
     onRequest: async (request) => {
       request.caller = await CALLERS[operation.audience](services.database, request, operation);
       if (operation.freshLogin) await requireFreshLogin(services.database, bearerToken(request) ?? '');
@@ -78,7 +78,7 @@ function register<Id extends OperationId>(
         request,
         reply,
       };
-      // What came was held against the schemas that the types are made of.
+      // Fastify has validated the request with the schemas that the types are generated from.
       const answer: unknown = await handlers[id](call as unknown as Call<Id>);
       if (answer === reply) return reply;
       if (operation.reply === undefined) return reply.code(204).send(null);
@@ -90,7 +90,7 @@ function register<Id extends OperationId>(
 
 type FindCaller = (database: Database, request: FastifyRequest, operation: Operation) => Promise<unknown>;
 
-/** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for a role that is not enough */
+/** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role */
 const CALLERS: Readonly<Record<Audience, FindCaller>> = {
   public: async () => undefined,
   client: requireClient,
@@ -114,7 +114,10 @@ function routeSchema(operation: Operation): FastifySchema {
   };
 }
 
-/** A standard that says what its errors look like says so of wrong parameters too: its handler checks them. */
+/**
+ * Returns the route's error handler if the operation has its own shape of errors. That shape applies to invalid parameters
+ * too, so Fastify does not validate them and the handler does.
+ */
 function ownErrors({ errors }: Operation, handlers: ErrorHandlers) {
   if (errors === undefined) return {};
   const errorHandler = handlers[errors];

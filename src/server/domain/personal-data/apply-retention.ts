@@ -13,12 +13,13 @@ type Timed = {
   [Name in keyof typeof retention.kept]: (typeof retention.kept)[Name] extends { days: number } ? Name : never;
 }[keyof typeof retention.kept];
 
-/** Registrations that are removed at one look; the rest comes with the next. */
+/** The maximum number of registrations that one run removes; the next run continues. */
 const AT_ONCE = 200;
 
 /**
- * Removes what the catalog says is not kept any longer. What people may ask about is noted in the audit, by its number;
- * ended sessions, devices, mails that have left, followers of calls and sums are not: they go every day.
+ * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
+ * their number; those of ended sessions, devices, sent mails, followers of calls and counts of link uses are not, because
+ * they happen every day.
  */
 export async function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
@@ -39,7 +40,7 @@ export async function applyRetention(database: Database): Promise<void> {
   await noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations')));
 }
 
-/** Removes things and, if there were any, notes how many, in one transaction. */
+/** Removes rows and, if there were any, records their number in the audit, in one transaction. */
 async function noted(
   database: Database,
   what: NonNullable<AuditDetails['what']>,
@@ -52,7 +53,7 @@ async function noted(
   });
 }
 
-/** Registrations that nobody activated; their NIT can register again. */
+/** Removes registrations that nobody activated; their NIT can register again. Returns how many. */
 async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
   await dropEarlier(tx, { before });
   const old = await tx.query
@@ -67,7 +68,7 @@ async function removePending(tx: Connection, before: RawBuilder<number>): Promis
   return count + (await removeInvited(tx, before));
 }
 
-/** Invitations that nobody accepted: they have no session. */
+/** Removes invitations that nobody accepted; those have no sessions. Returns how many. */
 async function removeInvited(tx: Connection, before: RawBuilder<number>): Promise<number> {
   const removed = await tx.query
     .deleteFrom('clientUsers')

@@ -5,12 +5,12 @@ import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 
-/** How many accounts one look takes on, so that nothing else waits long; the rest comes with the next. */
+/** The maximum number of accounts that one run erases, so that nothing else waits long; the next run continues. */
 const AT_ONCE = 50;
 
 /**
- * Erases the accounts whose time has come: data, RUT, people, sessions, links, mails, and messages and followed calls of the same
- * mail address. What the law has us keep goes into a table of its own; the client gets a last mail.
+ * Erases the accounts whose erasure is due: data, RUT, people, sessions, links, mails, and messages and followed calls of
+ * the same mail address. Data that the law requires goes into `erasedAccounts`; the client gets a last mail.
  * @returns how many
  */
 export async function eraseDueAccounts(database: Database): Promise<number> {
@@ -26,7 +26,7 @@ export async function eraseDueAccounts(database: Database): Promise<number> {
   return erased;
 }
 
-/** False if another instance was faster, or the client has thought better of it meanwhile. */
+/** Returns false if another instance already did it, or the client withdrew the request. */
 async function erase(tx: Connection, id: string): Promise<boolean> {
   const account = await deleteAccount(tx, id, sql<SqlBool>`erasure_due_at <= ${tx.now}`);
   if (account === undefined) return false;
@@ -41,8 +41,8 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
 
 /**
  * Removes an account with its file, people, sessions, links and mails.
- * @param condition of the account, looked at in the same statement
- * @returns what it was, or undefined if there is none of that condition
+ * @param condition on the account, checked in the same statement
+ * @returns the deleted account, or undefined if none meets the condition
  */
 export async function deleteAccount(tx: Connection, id: string, condition: ReturnType<typeof sql<SqlBool>>) {
   const { query } = tx;
@@ -71,7 +71,7 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
   return account;
 }
 
-/** SQL condition: a message, or the wish to be told of a call, bears that mail address, in whatever case. */
+/** Returns the SQL condition that a message or a followed call has that mail address, in any case. */
 export function isFrom(email: string) {
   return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 }

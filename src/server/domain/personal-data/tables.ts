@@ -2,13 +2,13 @@ export interface PersonalDataTables {
   readonly erasedAccounts: ErasedAccountTable;
 }
 
-/** What is kept of a client whose account was erased, for as long as the catalog says (`erasedAccounts`). */
+/** The remaining data of a client whose account was erased, kept for as long as the catalog says (`erasedAccounts`). */
 export interface ErasedAccountTable {
-  /** Of the account; entries of the audit name it. */
+  /** Id of the erased account; audit entries refer to it. */
   id: string;
   nit: string;
   name: string;
-  /** When the company had registered. */
+  /** When the company registered. */
   createdAt: number;
   erasedAt: number;
 }

@@ -10,14 +10,14 @@ import { folderOf, type KeptPreview } from './kept-preview.ts';
 export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
   readonly language: LanguageId;
   readonly path: string;
-  /** As the browser shows it; of the new version, unless there is none. */
+  /** The page's title; that of the new version, unless the page was removed. */
   readonly title: string;
   readonly kind: 'changed' | 'added' | 'removed';
 }
 
 const SITE = 'dist/site';
 
-/** Pages that a draft changes, in all languages: the more of a page's own content is different, the earlier it comes. */
+/** Returns the pages that a draft changes, in all languages, those with most differences in their own content first. */
 export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<readonly ChangedPage[]> {
   const found: ChangedPage[] = [];
   for (const { id: language } of site.languages) {
@@ -33,7 +33,7 @@ export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<re
   return found.sort((a, b) => b.changesInContent - a.changesInContent || b.changes - a.changes);
 }
 
-/** @returns undefined if neither has a page at that path */
+/** @returns undefined if neither version has a page at that path */
 export async function comparePage(
   preview: Pick<KeptPreview, 'id'>,
   language: LanguageId,
@@ -51,7 +51,7 @@ export async function comparePage(
 
 /** @param folder of a checkout */
 async function readPage(folder: string, language: LanguageId, path: string): Promise<string | undefined> {
-  // What comes from outside is not to lead anywhere else.
+  // The path comes from a request and must not leave the folder.
   if (!/^\/[\w/-]*$/.test(path)) return undefined;
   return readFile(join(folder, SITE, pageFile(language, path)), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -59,7 +59,7 @@ async function readPage(folder: string, language: LanguageId, path: string): Pro
   });
 }
 
-/** The paths of the pages whose files are in a folder; none where it is missing. */
+/** Returns the paths of the pages in a folder; none if it is missing. */
 async function pathsIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   return files.flatMap((file) => pathOfPage(file) ?? []);

@@ -3,15 +3,15 @@ import { CHANGE_ATTRIBUTE } from '../../../shared/site-paths.ts';
 import { htmlTokens, isBlank, openingName } from './html-tokens.ts';
 
 export interface ComparedHtml {
-  /** The pages without their scripts; what is different in them bears the number of the difference. */
+  /** The pages without their scripts; changed elements and texts have an attribute with the number of the difference. */
   readonly before: string;
   readonly after: string;
-  /** How many differences there are. Those in the content of the page come first, from 1 on; then menus and the like. */
+  /** Number of differences. Those in the page's content are numbered first, from 1 on; then those elsewhere, as in menus. */
   readonly changes: number;
   readonly changesInContent: number;
 }
 
-/** What follows one another in both pages, alike or not. */
+/** A run of tokens in both pages, equal or not. */
 interface Part {
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -21,7 +21,7 @@ interface Part {
 
 /**
  * Compares the bodies of two versions of a page tag by tag and text by text.
- * @param before as the build has written it, and so `after`; '' for a page that is not there
+ * @param before as the build has written it, like `after`; '' for a missing page
  */
 export function compareHtml(before: string, after: string): ComparedHtml {
   const [headBefore, bodyBefore] = headAndBody(before);
@@ -64,7 +64,7 @@ function partsOf(before: readonly string[], after: readonly string[]): readonly 
     seenAfter += ofAfter.length;
     const isChanged = (added || removed) && [...ofBefore, ...ofAfter].some(isSeen);
     const last = parts.at(-1);
-    // What was removed and what was added in its place are one difference.
+    // A removal and the addition in its place are one difference.
     if (isChanged && last?.isChanged)
       parts[parts.length - 1] = { ...last, before: [...last.before, ...ofBefore], after: [...last.after, ...ofAfter] };
     else parts.push({ before: ofBefore, after: ofAfter, isChanged, isInContent });
@@ -74,7 +74,7 @@ function partsOf(before: readonly string[], after: readonly string[]): readonly 
   return parts;
 }
 
-/** Without what every build may name otherwise: hashes of files, ids that React counts. */
+/** Removes the parts that differ between builds: hashes of files, ids that React counts. */
 function comparable(token: string): string {
   if (!token.startsWith('<')) return token;
   return token.replace(/-[\w-]{8}(?=\.[a-z0-9]+")/g, '').replace(/_R_\w{1,20}/g, '');

@@ -2,8 +2,8 @@
 const RAW = ['script', 'style'];
 
 /**
- * The tags and texts of HTML as React and the build write it, in their order; together they are the HTML again, without its
- * scripts. A style element is one token.
+ * Yields the tags and texts of HTML as React and the build write it, in their order. Together they are the same HTML without
+ * its scripts. A style element is one token.
  */
 export function* htmlTokens(html: string): Generator<string> {
   for (let at = 0; at < html.length; ) {
@@ -27,7 +27,7 @@ function endOfElement(html: string, at: number, name: string): number {
   return end < 0 ? html.length : end + closing.length;
 }
 
-/** The name of the element that a tag opens; undefined for all other tokens. */
+/** Returns the name of the element that a tag opens; undefined for all other tokens. */
 export function openingName(token: string): string | undefined {
   return /^<([a-z][\w-]*)/i.exec(token)?.[1];
 }

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { copiesNamed, copyFolder } from '../publishing/staging.ts';
 
-/** What was built of a draft, to be looked at for a day. It stands in the folder of its copy: there is no half of one. */
+/**
+ * A preview that was built from a draft and can be opened for a day. Its file is in the folder of the built copy, so that
+ * both exist or neither.
+ */
 export interface KeptPreview {
   readonly id: string;
   readonly draftId: string;
-  /** Of the draft; empty: it had none. */
+  /** The draft's title; empty if it has none. */
   readonly title: string;
-  /** Of what the draft had in it. */
+  /** Digest of the draft's content. */
   readonly digest: string;
-  /** Of all else that it was built of (publishing/inputs-digest.ts). */
+  /** Digest of all other inputs of the build (publishing/inputs-digest.ts). */
   readonly inputs: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
@@ -20,7 +23,7 @@ export interface KeptPreview {
 }
 
 export const PREVIEW_MS = DAY_MS;
-/** How the folders of previews begin. */
+/** The beginning of the names of all preview folders. */
 export const PREVIEW_COPY = 'preview-';
 const FACTS = 'preview.json';
 
@@ -28,10 +31,10 @@ export function folderOf({ id }: Pick<KeptPreview, 'id'>): string {
   return copyFolder(PREVIEW_COPY + id);
 }
 
-/** From then on it can be looked at. */
+/** Stores the facts of a preview, after which it can be opened. */
 export async function keepPreview(preview: KeptPreview): Promise<void> {
   const file = join(folderOf(preview), FACTS);
-  // By renaming: whoever asks meanwhile would read a file that is not written yet.
+  // The file is renamed into place; otherwise a reader could get an incomplete file.
   await writeFile(`${file}.new`, JSON.stringify(preview));
   await rename(`${file}.new`, file);
 }
@@ -40,7 +43,7 @@ export function removePreview(preview: Pick<KeptPreview, 'id'>): Promise<void> {
   return rm(folderOf(preview), { recursive: true, force: true });
 }
 
-/** All that can be looked at now, the latest first. */
+/** Returns all previews that can be opened now, the latest first. */
 export async function keptPreviews(): Promise<readonly KeptPreview[]> {
   const previews = (await copiesNamed(PREVIEW_COPY)).flatMap(
     (name) => readPreview(name.slice(PREVIEW_COPY.length)) ?? [],
@@ -48,13 +51,13 @@ export async function keptPreviews(): Promise<readonly KeptPreview[]> {
   return previews.toSorted((a, b) => b.madeAt - a.madeAt);
 }
 
-/** @returns undefined if there is none of that id, or its day is over */
+/** @returns undefined if no preview has that id, or its day is over */
 export function readPreview(id: string): KeptPreview | undefined {
   try {
     const preview = JSON.parse(readFileSync(join(folderOf({ id }), FACTS), 'utf8')) as KeptPreview;
     return preview.until > Date.now() ? preview : undefined;
   } catch (error) {
-    // It is being built, or gone.
+    // The preview is still being built, or deleted.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import { type StagedServer, startStaged } from '../publishing/staged-server.ts';
 import { folderOf, type KeptPreview } from './kept-preview.ts';
 
-/** Whoever comes back later waits a second until it has started again. */
+/** Time without requests after which a server ends. A later request waits about a second for a new one. */
 const IDLE_MS = 15 * MINUTE_MS;
-/** Each takes about 270 MB of memory. */
+/** The maximum number of servers; each takes about 270 MB of memory. */
 const AT_ONCE = 2;
 
 interface Running {
@@ -13,14 +13,14 @@ interface Running {
   readonly idle: NodeJS.Timeout;
 }
 
-/** A server for each preview that somebody looks at, started when it is asked for and ended when nobody looks any more. */
+/** Runs a server for each preview in use. A server starts with the first request and ends when nobody uses it any more. */
 export class PreviewServers {
-  /** By the id of the preview; whichever was asked last comes last. */
+  /** By the id of the preview; the most recently used comes last. */
   readonly #running = new Map<string, Running>();
   readonly #end = new AbortController();
 
   /**
-   * @returns where the server of a preview listens, without a path
+   * @returns the address of a preview's server, without a path
    * @throws StepFailed if it does not start
    */
   async addressOf({ id }: Pick<KeptPreview, 'id'>): Promise<string> {
@@ -35,7 +35,7 @@ export class PreviewServers {
     const running = this.#running.get(id);
     this.#running.delete(id);
     clearTimeout(running?.idle);
-    // One that did not start has nothing to stop.
+    // A server that failed to start needs no stop.
     const server = await running?.server.catch(() => undefined);
     await server?.stop();
   }

@@ -21,27 +21,27 @@ import {
 import { PreviewServers } from './preview-servers.ts';
 import { idOfToken, previewToken } from './preview-token.ts';
 
-/** Each keeps some 60 MB. */
+/** The maximum number of previews that are kept; each takes about 60 MB. */
 const KEPT = 5;
 const WAITING = 3;
 
 type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
 
 interface Building {
-  /** Of the draft as it is built. */
+  /** Digest of the draft at the start of the build. */
   readonly digest: string;
-  /** Resolves when it has ended, however. */
+  /** Resolves when the build has ended, with or without success. */
   readonly ended: Promise<void>;
-  /** Undefined: under way, or well ended. */
+  /** Undefined while the build is under way or after it succeeded. */
   readonly failure?: StepFailed;
 }
 
-/** The sites of drafts, built to be looked at before they are published (ADR 65). */
+/** Builds and serves the sites of drafts, so that they can be seen before they are published (ADR 65). */
 export class Previews {
   readonly #keyed: KeyedSecrets;
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #servers = new PreviewServers();
-  /** By draft: what this process builds, or has last failed to. */
+  /** By the draft's id: builds of this process that are under way or have failed. */
   readonly #building = new Map<string, Building>();
   readonly #queue = new WorkQueue(1, WAITING);
   readonly #end = new AbortController();
@@ -51,7 +51,10 @@ export class Previews {
     this.#log = log;
   }
 
-  /** Begins to build what a draft has now, unless that is under way; the former preview of it is there until then. */
+  /**
+   * Begins to build a draft's current content, unless a build is under way. The former preview stays until the build has
+   * ended.
+   */
   begin(draft: Draft, contents: FileContents): void {
     const { id } = draft;
     const before = this.#building.get(id);
@@ -70,21 +73,21 @@ export class Previews {
     this.#building.set(id, { digest, ended });
   }
 
-  /** What there is of a draft: the preview that can be looked at, and how far the next one is. */
+  /** Returns the preview of a draft that can be opened now, and the build that is under way or has failed. */
   async of({ id }: Pick<Draft, 'id'>): Promise<{ readonly preview?: KeptPreview; readonly building?: Building }> {
     const preview = (await keptPreviews()).find(({ draftId }) => draftId === id);
     const building = this.#building.get(id);
     return { ...(preview && { preview }), ...(building && { building }) };
   }
 
-  /** Whether a preview shows what the draft has now. */
+  /** Whether a preview shows the draft's current content. */
   isCurrent({ digest }: KeptPreview, draft: Draft): boolean {
     return digest === draftDigest(draft);
   }
 
   /**
-   * The copy in which a draft was built for its preview, if publishing would build the same now; one that is being built is waited
-   * for. Whoever takes it moves it away; there is no preview any more then.
+   * Returns the folder of a draft's preview if publishing would build the same now; waits for a build that is under way. The
+   * caller moves the folder away, which ends the preview.
    */
   async take(draft: Draft): Promise<string | undefined> {
     const building = this.#building.get(draft.id);
@@ -95,19 +98,19 @@ export class Previews {
     return folderOf(preview);
   }
 
-  /** The preview of a draft, if another one would be the same. */
+  /** Returns the preview of a draft, if a new build would give the same. */
   async asItWouldBeBuilt(draft: Draft): Promise<KeptPreview | undefined> {
     const { preview } = await this.of(draft);
     if (preview === undefined || !this.isCurrent(preview, draft)) return undefined;
     return preview.inputs === (await inputsDigest()) ? preview : undefined;
   }
 
-  /** By what a preview is opened. */
+  /** Returns the token that opens a preview. */
   tokenOf({ id }: Pick<KeptPreview, 'id'>): string {
     return previewToken(this.#keyed, id);
   }
 
-  /** @returns undefined if the token opens nothing, or nothing any more */
+  /** @returns undefined if the token is invalid or its preview has ended */
   find(token: string): KeptPreview | undefined {
     const id = idOfToken(this.#keyed, token);
     return id === undefined ? undefined : readPreview(id);
@@ -118,7 +121,7 @@ export class Previews {
     return this.#servers.addressOf(preview);
   }
 
-  /** Takes the preview of a draft away: its links open nothing any more. */
+  /** Deletes the preview of a draft: its links stop working. */
   async end(draftId: string): Promise<void> {
     for (const preview of await keptPreviews()) if (preview.draftId === draftId) await this.#remove(preview);
   }
@@ -149,7 +152,10 @@ export class Previews {
     await this.#removeFormer();
   }
 
-  /** All but the latest of each draft, and of those but a few; what a server that was killed has left goes as well. */
+  /**
+   * Removes all previews but the latest one of each of the KEPT most recent drafts; also copies that a killed server has
+   * left.
+   */
   async #removeFormer(): Promise<void> {
     const previews = await keptPreviews();
     const latest = previews.filter(({ id, draftId }) => previews.find((other) => other.draftId === draftId)?.id === id);

@@ -1,13 +1,13 @@
 import { digestFiles, digestOfAll, type FileDigest } from './file-digests.ts';
 
-/** What a site is built with, and the server with it; catalogs apart, and what follows from them. */
+/** The code that builds and serves the site; OF_CATALOGS excludes what is compiled from the catalogs. */
 const CODE = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json'];
 const OF_CATALOGS = ['schema/editor/', 'schema/editor.', 'src/generated/', 'src/generated.'];
 
-/** What of it a server needs that does not build. */
+/** The part of the code that a server needs if it does not build. */
 const RUNNING_CODE = ['schema', 'src/engine', 'src/server', 'src/shared', 'package.json'];
 
-/** Another one as soon as the code of a project is another one, wherever its folder stands. */
+/** Returns the digest of a project's code; it does not depend on where the folder is. */
 export async function codeDigest(root: string): Promise<string> {
   return digestOfAll(await digestFiles(root, CODE, isOfCatalogs));
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { isSystemError } from '../../platform/system-error.ts';
 import { inBatches } from './in-batches.ts';
 
-/** A file below a folder, by its path with slashes, and the SHA-256 of its bytes. */
+/** A file's path below a folder, with slashes, and the SHA-256 of its bytes. */
 export interface FileDigest {
   readonly path: string;
   readonly digest: string;
@@ -18,8 +18,8 @@ export function digestOf(bytes: Uint8Array): string {
 }
 
 /**
- * The files of some folders, or those files themselves, in the order of their paths.
- * @param root what the paths are relative to
+ * Returns the digests of files and of all files below folders, sorted by path.
+ * @param root the folder that the paths are relative to
  * @param isExcluded by path
  */
 export async function digestFiles(
@@ -34,7 +34,7 @@ export async function digestFiles(
   return [...digests].sort(byPath);
 }
 
-/** One digest of many files: of their paths as well. */
+/** Returns one digest of many files; it covers their paths as well. */
 export function digestOfAll(files: readonly FileDigest[]): string {
   const hash = createHash('sha256');
   for (const { path, digest } of [...files].sort(byPath)) hash.update(`${path}\0${digest}\n`);

@@ -1,7 +1,7 @@
-/** How many files are read or written at once: with one after the other, thousands take ten times as long. */
+/** How many files are read or written at once. One after the other, thousands of files take ten times as long. */
 export const FILES_AT_ONCE = 32;
 
-/** Does the work for many things, some at once. */
+/** Runs `work` for each item, `size` items at a time, and returns the results in order. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   size: number,

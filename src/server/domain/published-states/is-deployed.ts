@@ -6,7 +6,8 @@ import { isOfPublications } from './load-state.ts';
 import type { PublishedState } from './store-state.ts';
 
 /**
- * Whether a deployment has what was published last, and more than any publication: nothing is lost where its state is not taken.
+ * Whether the deployed folder contains the last publication and further changes: then nothing is lost if the published state
+ * is not taken.
  * @param catalog digest of the catalogs in the folder
  */
 export async function isDeployed(
@@ -14,7 +15,7 @@ export async function isDeployed(
   { publicationId }: Pick<PublishedState, 'publicationId'>,
   { folder, catalog }: { readonly folder: string; readonly catalog: string },
 ): Promise<boolean> {
-  // Of an earlier state a file may be as it is again: the others are not.
+  // Catalogs of an earlier publication may happen to contain the same versions of these files, but not of all others.
   if (await isOfPublications({ query }, catalog)) return false;
   const files = await query
     .selectFrom('catalogPublicationFiles')

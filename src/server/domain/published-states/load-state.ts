@@ -8,17 +8,17 @@ import { requireStatePath } from './state-path.ts';
 import { StateRefused } from './state-refused.ts';
 import type { PublishedState } from './store-state.ts';
 
-/** What all servers are to serve; undefined before the first publication. Asked by each of them every second. */
+/** Returns the state that all servers serve; undefined before the first publication. Each server calls this every second. */
 export function newestState({ query }: Pick<Connection, 'query'>): Promise<PublishedState | undefined> {
   return query.selectFrom('publishedStates').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The states whose files are kept, the newest first. */
+/** Returns the states whose files are kept, the newest first. */
 export function latestStates({ query }: Pick<Connection, 'query'>): Promise<readonly PublishedState[]> {
   return query.selectFrom('publishedStates').selectAll().orderBy('number', 'desc').limit(KEPT_STATES).execute();
 }
 
-/** Whether a publication has made such catalogs, or was made upon them. */
+/** Whether these catalogs are the result of a publication, or the base that one was built upon. */
 export async function isOfPublications({ query }: Pick<Connection, 'query'>, catalog: string): Promise<boolean> {
   const state = await query
     .selectFrom('publishedStates')
@@ -29,7 +29,7 @@ export async function isOfPublications({ query }: Pick<Connection, 'query'>, cat
 }
 
 /**
- * The files of a state, all of them and none but them.
+ * Returns the files of a state, after its signature and its digests were verified.
  * @throws StateRefused "not-signed", "damaged"
  */
 export async function filesOfState(

@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { CHECKOUT, lackingToPublish } from '../checkout/checkout.ts';
 
-/** What was deployed here, and how what is published since gets beside it. */
+/** The deployed project, and where later published states go. */
 export interface Origin {
-  /** Folder of the project. */
+  /** The folder of the project. */
   readonly folder: string;
-  /** Whether this server publishes: states are taken into that folder. Otherwise below the data folder. */
+  /** Whether this server publishes. If so, states are taken into the project's folder, otherwise into the data folder. */
   readonly publishes: boolean;
-  /** What keeps it from that where its settings say that it does. */
+  /** The reasons why it cannot publish although its settings say that it should. */
   readonly lacking: readonly string[];
   readonly dataDir: string;
 }
 
-/** The folder that this program was started from, with the settings. */
+/** Returns the origin of this program, from its folder and settings. */
 export function originOf(config: Config): Origin {
   const lacking = config.publish === 'yes' ? lackingToPublish(config) : [];
   const publishes = config.publish === 'yes' && lacking.length === 0;

@@ -3,21 +3,21 @@ import { gunzip, gzip } from 'node:zlib';
 import { digestOf } from './file-digests.ts';
 import { StateRefused } from './state-refused.ts';
 
-/** Far more than any file of a site has: what claims to be more is none of ours. */
+/** Limit for one unpacked file, far above the size of any file of a site. */
 const MOST_BYTES = 128 * 2 ** 20;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** The bytes of a file, as the database keeps them. */
+/** Compresses the bytes of a file for the database. */
 export function pack(bytes: Uint8Array): Promise<Uint8Array> {
   return compress(bytes);
 }
 
 /**
- * The bytes that were packed.
- * @param digest which they must have
- * @throws StateRefused "damaged" for others
+ * Returns the bytes that were packed.
+ * @param digest the digest that the bytes must have
+ * @throws StateRefused "damaged" if they have another one
  */
 export async function unpack(packed: Uint8Array, digest: string): Promise<Uint8Array> {
   const bytes = await decompress(packed, { maxOutputLength: MOST_BYTES }).catch(() => undefined);

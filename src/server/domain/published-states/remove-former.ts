@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 
-/** A server that is just fetching the last one finds it, whatever is published meanwhile. */
+/** Number of states that keep their files, so that a server can finish fetching one while the next is published. */
 export const KEPT_STATES = 3;
-/** Whoever stores contents refers to them within this time. */
+/** Time within which stored contents must be referred to by a state. */
 const KEEP_UNUSED_MS = DAY_MS;
 
-/** Removes the files of all states but the latest; that there was a state stays. */
+/** Removes the files of all states but the latest; the rows of the states themselves stay. */
 export async function removeFormerStates({ query, now }: Pick<Connection, 'query' | 'now'>): Promise<void> {
   const newest = query.selectFrom('publishedStates').select(({ fn }) => fn.max('number').as('number'));
   await query

@@ -4,7 +4,10 @@ import type { PublishedStateTable } from './tables.ts';
 
 type Signed = Pick<PublishedStateTable, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
 
-/** By it servers know a state of their own from what somebody else wrote into the database (S-117). */
+/**
+ * Returns the signature of a state. It proves that the state comes from a server with the same key, not from somebody else
+ * who can write to the database (S-117).
+ */
 export function signatureOf(keyed: KeyedSecrets, state: Signed): string {
   const { number, code, catalogBefore, catalog, digest } = state;
   return keyed.hash([number, code, catalogBefore, catalog, digest].join('\n'), 'published state');

@@ -1,13 +1,13 @@
 import { StateRefused } from './state-refused.ts';
 
-/** What a state consists of, below the folder of the project. */
+/** The folders of a state, below the folder of the project. */
 export const STATE_FOLDERS = ['catalog', 'src/generated', 'dist/site'] as const;
 
-/** Neither a step up, nor the root, nor a separator or a stream of another system. */
+/** One name within a path: not "." or "..", and no separator or stream of another operating system. */
 const NAME = /^(?!\.{1,2}$)[^/\\:\p{Cc}]+$/u;
 
 /**
- * A path of a state as it stands in the database, before anything is written by it.
+ * Checks the path of a file from the database before anything is written to it.
  * @throws StateRefused if it leads out of the folders of a state
  */
 export function requireStatePath(path: string): string {

@@ -1,7 +1,7 @@
-/** Why a server does not take what was published last. */
+/** The reasons why a server does not serve the last publication. */
 export type RefusalReason = 'other-code' | 'other-catalogs' | 'not-signed' | 'damaged';
 
-/** For operators, in the log and in `npm run doctor`. */
+/** Explanations for operators, in the log and in `npm run doctor`. */
 const WORDS: Readonly<Record<RefusalReason, string>> = {
   'other-code': 'it was built with other code than stands here: deploy the same release here, or publish again',
   'other-catalogs':
@@ -10,11 +10,11 @@ const WORDS: Readonly<Record<RefusalReason, string>> = {
   damaged: 'it is damaged in the database: publish again',
 };
 
-/** What was published last is not served here: what is served stays. */
+/** The error when the last publication is not served here; the server continues with what it serves. */
 export class StateRefused extends Error {
   readonly reason: RefusalReason;
 
-  /** @param place what exactly is wrong */
+  /** @param place detail, such as a path or digest */
   constructor(reason: RefusalReason, place = '') {
     super(place === '' ? WORDS[reason] : `${WORDS[reason]} (${place})`);
     this.reason = reason;

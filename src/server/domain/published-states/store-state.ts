@@ -9,13 +9,13 @@ import type { PublishedStateTable } from './tables.ts';
 
 export type PublishedState = Selectable<PublishedStateTable>;
 
-/** So many at once keep nobody waiting for the embedded database. */
+/** Contents per statement: few enough that others do not wait for the embedded database. */
 const CONTENTS_AT_ONCE = 32;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Keeps what files have in them, as far as the database does not have it already. Nothing refers to it yet: it is kept for a day
- * (remove-former.ts), within which a state does.
+ * Stores the contents of files that the database lacks. Nothing refers to them yet: they are kept for a day
+ * (remove-former.ts), and a state must refer to them within that time.
  * @param root the folder of the files
  */
 export async function storeContents(
@@ -44,8 +44,8 @@ export async function storeContents(
 }
 
 /**
- * Decides that a state is what all servers serve: with the transaction that it is a part of.
- * @returns false if there is a state of that number already: somebody else was faster
+ * Inserts a state with its files; once the caller's transaction is committed, all servers serve it.
+ * @returns false if that number is taken, because another server was faster
  */
 export async function insertState(
   { query, now }: Connection,

@@ -4,12 +4,12 @@ export interface PublishedStateTables {
   readonly publishedContents: PublishedContentTable;
 }
 
-/** What a publication has made of the site: catalogs, compiled modules and the built site, for every server (ADR 76). */
+/** The site as of one publication: catalogs, compiled modules and the built site, for every server (ADR 76). */
 export interface PublishedStateTable {
-  /** 1, 2, 3 …: the highest is what all servers are to serve. */
+  /** 1, 2, 3 …: all servers serve the highest. */
   number: number;
   publicationId: string;
-  /** Digest of the code that it was built with: it goes with no other. */
+  /** Digest of the code that it was built with; it does not run with any other. */
   code: string;
   /** Digest of the catalogs that the server had before. */
   catalogBefore: string;
@@ -22,7 +22,7 @@ export interface PublishedStateTable {
   decidedAt: number;
 }
 
-/** A file of a state; only the latest states have theirs. */
+/** A file of a state; only the latest states keep their rows. */
 export interface PublishedStateFileTable {
   number: number;
   /** Below the folder of the project. */
@@ -30,7 +30,7 @@ export interface PublishedStateFileTable {
   digest: string;
 }
 
-/** What files of states have in them: what several have in common is kept once. */
+/** The contents of files; states share equal contents. */
 export interface PublishedContentTable {
   /** SHA-256 of the bytes. */
   digest: string;

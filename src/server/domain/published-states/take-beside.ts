@@ -11,16 +11,16 @@ import { stateFilesOf } from './state-of-folder.ts';
 import type { PublishedState } from './store-state.ts';
 import { makeFolders, unpackState } from './unpack-state.ts';
 
-/** Below the data folder: states, each with the code that runs it, by their digests. */
+/** Folder within the data folder that contains states by their digests, each with the code that runs it. */
 export const STATES_FOLDER = 'published';
-/** Somebody else who unpacks there is done within this time. */
+/** Time to wait for another process that unpacks into the same folder. */
 const WAIT_MS = 10_000;
 const NAME_LENGTH = 32;
 
 /**
- * Unpacks a state beside the code that was deployed, which may be a folder that nobody can write. What stands there already is
- * compared with its digests first: a machine that lost its power may have left half of a file.
- * @returns the folder to start from; undefined while somebody else unpacks
+ * Unpacks a state beside the deployed code, whose folder may be read-only. An existing copy is compared with its digests
+ * first, because a power failure may have left incomplete files.
+ * @returns the folder to start from; undefined while another process unpacks
  * @throws StateRefused
  */
 export async function takeBeside(
@@ -50,7 +50,7 @@ export async function takeBeside(
   }
 }
 
-/** Removes what was unpacked and is served no more, but for the last of it: another process may still answer from that. */
+/** Removes unpacked states that are not served any more, except the latest of them: another process may still serve it. */
 export async function removeUnserved({ dataDir }: Origin, root: string): Promise<void> {
   const place = join(dataDir, STATES_FOLDER);
   const lock = existsSync(place) ? lockExclusively(join(place, 'lock'), 0) : undefined;

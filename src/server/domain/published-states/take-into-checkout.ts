@@ -12,8 +12,8 @@ import { unpackState } from './unpack-state.ts';
 const CATALOG = 'catalog/';
 
 /**
- * Puts a state in the place of what stands in the checkout, as whoever published it did in theirs.
- * @returns the folder to start from; undefined while somebody publishes into the checkout
+ * Replaces the state in the checkout with a published one, as the server that published it did in its own checkout.
+ * @returns the folder to start from; undefined while another process publishes into the checkout
  * @throws StateRefused, StepFailed; then nothing was changed
  */
 export async function takeIntoCheckout(

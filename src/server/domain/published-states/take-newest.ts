@@ -11,19 +11,19 @@ import type { PublishedState } from './store-state.ts';
 import { takeBeside } from './take-beside.ts';
 import { takeIntoCheckout } from './take-into-checkout.ts';
 
-/** What a server is to be started from. */
+/** The folder that a server starts from, and its relation to the newest state. */
 export interface Served {
   /** A folder with code, compiled modules, catalogs and site that belong together. */
   readonly root: string;
   /** Digest of its catalogs. */
   readonly catalog: string;
-  /** The newest state, whether it is the one served or was refused; undefined: there is none, or it is to be tried again. */
+  /** The newest state, whether it is served or was refused; undefined if there is none or it is to be tried again. */
   readonly newest: Pick<PublishedState, 'number' | 'digest'> | undefined;
-  /** Why the newest is not what is served: mostly a StateRefused. */
+  /** The reason why the newest state is not served, usually a StateRefused. */
   readonly refused: Error | undefined;
 }
 
-/** How a process was started that follows publications. */
+/** The folder and state from which a process that follows publications was started. */
 export interface Start extends Served {
   readonly origin: Origin;
 }
@@ -35,9 +35,9 @@ interface Deps {
 }
 
 /**
- * Finds what is to be served here, and brings it here: the newest state, or if that is refused the one before it, or else what was
- * deployed.
- * @returns undefined if somebody is just publishing into the same folder
+ * Finds the state to be served here and unpacks it: the newest state, if that is refused an earlier one, or else the
+ * deployed one.
+ * @returns undefined while another process publishes or unpacks into the same folder
  */
 export async function takeNewest(deps: Deps): Promise<Served | undefined> {
   const { database, origin } = deps;
@@ -46,7 +46,7 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
   let refused: Error | undefined;
   const states = await latestStates(database);
   const found = (served: Pick<Served, 'root' | 'catalog'>): Served => {
-    // What the disk or the database did not do may come about the next time.
+    // A failure of the disk or the database may not happen again at the next try.
     const isFinal = refused === undefined || refused instanceof StateRefused;
     return { ...served, newest: isFinal ? states[0] : undefined, refused };
   };
@@ -62,7 +62,7 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
   return found(deployed);
 }
 
-/** Why what was published last would not be served here, for operators: nothing is brought here. */
+/** Returns why the last publication would not be served here, for operators; unpacks nothing. */
 export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefined> {
   const { database, keyed, origin } = deps;
   const newest = await newestState(database);
@@ -80,7 +80,7 @@ export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefi
 }
 
 /**
- * Whether a state goes with what was deployed: the same code, and catalogs that it follows upon.
+ * Checks that a state matches the deployment: the same code, and deployed catalogs that belong to a publication.
  * @param deployed digest of the catalogs here
  * @throws StateRefused if not
  */

@@ -7,11 +7,11 @@ import { unpack } from './packed.ts';
 import { StateRefused } from './state-refused.ts';
 
 /**
- * Writes the files of a state into a folder, each under its own path. What stands on this machine already does not come out of the
- * database; each file is compared with its digest, whichever it comes from.
- * @param folder nobody else writes there
+ * Writes the files of a state into a folder, each under its own path. Files that exist on this machine are copied, the
+ * others come from the database; each is compared with its digest.
+ * @param folder that nobody else writes to
  * @param present folders of former states, or of the project
- * @throws StateRefused "damaged"; what was written by then stays
+ * @throws StateRefused "damaged"; files that were already written stay
  */
 export async function unpackState(
   { query }: Pick<Connection, 'query'>,
@@ -34,7 +34,7 @@ export async function unpackState(
   }
 }
 
-/** The folders that files are to be written into. */
+/** Creates the folders of the files. */
 export async function makeFolders(root: string, files: readonly Pick<FileDigest, 'path'>[]): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(root, path))));
   await inBatches([...folders], FILES_AT_ONCE, (folder) => mkdir(folder, { recursive: true }));

@@ -6,20 +6,22 @@ import { adopt, buildStaged, removeCopies, stage, writeEditorSchemas } from './s
 import type { PublicationFile } from './store.ts';
 import { tryOut } from './trial.ts';
 
-/** How the folders of copies begin that are built to be published. */
+/** The beginning of the names of all copies that are built to be published. */
 const STAGED = 'staged-';
 
 export interface CopyOrder {
   readonly files: readonly PublicationFile[];
-  /** The schemas that editors complete the changed catalogs by; undefined: they stay as they are. */
+  /** Schemas for completion in editors, as they follow from the changed catalogs; undefined: they stay unchanged. */
   readonly editorSchemas: readonly EditorSchema[] | undefined;
-  /** Takes the folder of a copy over that is, or is being, built as this one would be; undefined: there is none. */
+  /**
+   * Takes over a copy that is, or is being, built from the same inputs; returns its folder, or undefined if there is none.
+   */
   readonly takeBuilt: () => Promise<string | undefined>;
 }
 
 interface Deps {
   readonly database: Database;
-  /** Whether what `npm run check:live` refuses is not published. */
+  /** Whether publishing fails if `npm run check:live` finds errors. */
   readonly productionRules: boolean;
   readonly signal: AbortSignal;
 }
@@ -27,7 +29,7 @@ interface Deps {
 /**
  * Builds a copy of the checkout with changed catalogs, and tries it out.
  * @param id of the publication
- * @returns the folder of the copy, and how many seconds each step took, for operators
+ * @returns the folder of the copy, and the seconds that each step took, for the log
  * @throws StepFailed
  */
 export async function buildCopy(

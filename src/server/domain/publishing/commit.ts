@@ -5,25 +5,25 @@ import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
 import { git } from '../checkout/git.ts';
 
 export interface CommitOrder {
-  /** Below the catalog folder. */
+  /** Paths below the catalog folder. */
   readonly paths: readonly string[];
   readonly message: string;
   readonly author: { readonly name: string; readonly email: string };
-  /** The hash of a commit of others that these files take in; undefined: none. */
+  /** Hash of a commit by others that these files merge; undefined if there is none. */
   readonly incomingCommit?: string | undefined;
 }
 
 /**
- * Commits some catalog files of a project with the schemas that follow from them, and nothing else that may be waiting in the
- * checkout, as somebody.
- * @returns the hash; undefined where the folder is no checkout of Git
+ * Commits some catalog files of a project with the editor schemas that follow from them, under the given author. Other
+ * changes in the checkout are not committed.
+ * @returns the hash; undefined if the folder is no Git checkout
  * @throws the error of Git
  */
 export async function commitFiles(folder: string, order: CommitOrder): Promise<string | undefined> {
   const isCheckout = await git(folder, ['rev-parse', '--is-inside-work-tree']).catch(() => 'false');
   if (isCheckout !== 'true') return undefined;
   const files = order.paths.map((path) => `catalog/${path}`);
-  // A project may leave them out.
+  // A project may leave the schemas out of Git.
   const hasSchemas = (await git(folder, ['ls-files', '--', EDITOR_SCHEMAS])) !== '';
   const paths = hasSchemas ? [...files, EDITOR_SCHEMAS] : files;
   const { incomingCommit } = order;
@@ -37,7 +37,10 @@ async function commit(folder: string, { paths, message, author }: CommitOrder): 
   await git(folder, [...identityOf(author), 'commit', '--quiet', '--only', '--message', message, '--', ...paths]);
 }
 
-/** `git commit --only` does not merge: a tree is made of the files alone, in an index of its own. */
+/**
+ * Makes a merge commit. `git commit --only` cannot merge, so a tree is made from these files in a separate index. If it
+ * equals the tree of the incoming commit, HEAD is moved there.
+ */
 async function merge(
   folder: string,
   { paths, message, author, incomingCommit }: CommitOrder & { readonly incomingCommit: string },
@@ -52,11 +55,11 @@ async function merge(
     ? incomingCommit
     : await git(folder, [...identityOf(author), 'commit-tree', tree, ...parents, '-m', message]);
   await git(folder, ['update-ref', 'HEAD', merged, head]);
-  // What else is staged stays so.
+  // Other staged files stay staged.
   if (paths.length > 0) await git(folder, ['reset', '--quiet', '--', ...paths]);
 }
 
-/** The files of the last commit, with some as they are in the folder. @returns the hash of the tree */
+/** Writes the tree of HEAD with some files as they are in the folder. @returns the hash of the tree */
 async function treeWith(folder: string, paths: readonly string[]): Promise<string> {
   const indexes = await mkdtemp(join(tmpdir(), 'publishing-index-'));
   const env = { GIT_INDEX_FILE: join(indexes, 'index') };
@@ -76,7 +79,7 @@ function isAncestor(folder: string, commit: string, of: string): Promise<boolean
   );
 }
 
-/** Also who commits: the server has no identity of its own. */
+/** Sets the author as committer too, because the server has no Git identity. */
 function identityOf({ name, email }: CommitOrder['author']): readonly string[] {
   return ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgsign=false'];
 }

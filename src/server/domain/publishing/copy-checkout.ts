@@ -2,12 +2,12 @@ import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, sym
 import { join } from 'node:path';
 import { SITE_INPUTS } from './site-inputs.ts';
 
-// `node copy-checkout.ts FOLDER`, run in the checkout: a process of its own, for copying thousands of files one by one takes
-// ten times as long where others must not be held up.
+// `node copy-checkout.ts FOLDER`, run in the checkout. It is a separate process, because synchronous copying would block the
+// server, and asynchronous copying of thousands of files takes ten times as long.
 
-/** Its assets are kept beside those of the new one. */
+/** The built site; a build keeps its assets beside the new ones. */
 const SITE = 'dist/site';
-/** What a copy shares with the checkout: packages, and what earlier builds have kept. */
+/** Folders that a copy shares with the checkout: packages and the caches of builds. */
 const SHARED = ['node_modules', '.cache'];
 
 const checkout = process.cwd();
@@ -17,7 +17,7 @@ for (const name of SITE_INPUTS)
 linkFiles(join(checkout, SITE), join(folder, SITE));
 for (const name of SHARED) symlinkSync(join(checkout, name), join(folder, name), 'junction');
 
-/** The same files under a second name: a build writes its site anew, and changes no file of the one before. */
+/** Hard-links the files, because a build writes its site anew and changes no existing file. */
 function linkFiles(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
@@ -32,7 +32,7 @@ function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // Another disk, or one that knows no such names.
+    // The target is on another disk, or the file system has no hard links.
     copyFileSync(source, target);
   }
 }

@@ -14,18 +14,18 @@ interface Deps {
 }
 
 interface Decision {
-  /** A built copy of the checkout, tried out. */
+  /** Folder of a built copy of the checkout that has passed its trial. */
   readonly folder: string;
   readonly publication: DecidedPublication;
-  /** Number of the state that it was built upon; 0: there was none. */
+  /** Number of the state that it was built upon; 0 if there was none. */
   readonly upon: number;
-  /** Digest of the catalogs that were served by then. */
+  /** Digest of the catalogs that were served before. */
   readonly catalogBefore: string;
 }
 
 /**
- * Publishes a built copy for all servers on the database: what it consists of is kept there, and with one transaction it is what they
- * are to serve, and the draft is done with.
+ * Publishes a built copy for all servers on the database: stores its files, then inserts the state and ends the draft in one
+ * transaction.
  * @returns digest of its catalogs
  * @throws StepFailed "install" if another server has published since the copy was begun
  */

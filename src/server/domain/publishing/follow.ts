@@ -8,9 +8,9 @@ import { newestState } from '../published-states/load-state.ts';
 import { StateRefused } from '../published-states/state-refused.ts';
 import { type Served, type Start, takeNewest } from '../published-states/take-newest.ts';
 
-/** All servers are to serve the same within five seconds. */
+/** Time between two looks: all servers must serve the same state within five seconds. */
 const EVERY_MS = 1_000;
-/** What did not come about is tried again after this time: it may take much of the machine. */
+/** Pause after a failure, because a try may take much of the machine. */
 const AGAIN_MS = 30_000;
 
 interface FollowerDeps {
@@ -20,7 +20,7 @@ interface FollowerDeps {
   readonly start: Start;
 }
 
-/** Has this process replaced when something was published that it does not serve (ADR 76). */
+/** Replaces this process when a newer state was published than it serves (ADR 76). */
 export class PublicationFollower {
   readonly #deps: FollowerDeps;
   readonly #repeated: { stop(): Promise<void> };
@@ -40,12 +40,12 @@ export class PublicationFollower {
     );
   }
 
-  /** Number of the newest state that is served here, or was refused; 0: there is none. */
+  /** Number of the newest state that this server serves or has refused; 0 if there is none. */
   get number(): number {
     return this.#known?.number ?? 0;
   }
 
-  /** Why what was published last is not served here; null: it is. */
+  /** The reason why the last publication is not served here; null if it is. */
   get notServed(): CatalogPublications['notServed'] {
     if (this.#refused === undefined) return null;
     return this.#refused instanceof StateRefused ? this.#refused.reason : 'not-fetched';
@@ -55,7 +55,7 @@ export class PublicationFollower {
     await this.#repeated.stop();
   }
 
-  /** Has this process replaced if there is something newer than what it serves. */
+  /** Replaces this process if there is a newer state than it serves. */
   async look(): Promise<void> {
     const { database, keyed, start } = this.#deps;
     if (this.#isReplaced || Date.now() < this.#notBefore) return;
@@ -71,7 +71,7 @@ export class PublicationFollower {
     const { log } = this.#deps;
     this.#isReplaced = true;
     log.info({ state }, 'a newer state is here; the server is replaced');
-    // Whoever closes this process meanwhile does not wait for it.
+    // Not awaited, so that closing this process does not wait for the replacement.
     void replaceThisProcess().catch((err: unknown) => {
       log.error({ err }, 'the server could not be replaced: it serves the former state until it can');
       this.#isReplaced = false;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { CHECKOUT } from '../checkout/checkout.ts';
 import { SITE_INPUTS } from './site-inputs.ts';
 
-/** Follows from the catalogs. */
+/** Compiled from the catalogs, so it is no input of its own. */
 const COMPILED = 'src/generated';
 
-/** Another one as soon as any file changes that a site of this checkout is built of. */
+/** Returns a digest that changes as soon as any file changes from which this checkout builds its site. */
 export async function inputsDigest(): Promise<string> {
   const files = (await Promise.all(SITE_INPUTS.map(filesIn))).flat().filter((file) => !file.startsWith(COMPILED));
   const facts = await Promise.all(
@@ -19,7 +19,7 @@ export async function inputsDigest(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-/** The files below a path, or the path itself if it is one. */
+/** Returns the files below a path, or the path itself if it is a file. */
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(join(CHECKOUT, path), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -18,15 +18,15 @@ import { settlePublications } from './settle.ts';
 import { markLive } from './store.ts';
 
 export interface Publishing {
-  /** Whether this server publishes: its settings say so, and nothing is lacking. */
+  /** Whether this server publishes: its settings say so, and it has everything it needs. */
   readonly state: CatalogPublications['publishing'];
-  /** What it knows of what all servers publish; undefined where it does not follow that. */
+  /** Follows the publications of all servers; undefined where this server does not follow them. */
   readonly follower: Pick<PublicationFollower, 'notServed'> | undefined;
-  /** What others have pushed to where it pushes; undefined where it does not. */
+  /** Commits that others have pushed to the remote; undefined where this server pushes to none. */
   readonly incoming: IncomingCommits | undefined;
-  /** Undefined where it does not publish. */
+  /** Undefined where this server does not publish. */
   readonly publisher: Publisher | undefined;
-  /** Tells that what was published is live, once no former process answers. */
+  /** Marks publications as live, once no former process answers requests. */
   onListen(): void;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
       void whenOnlyProcess
         .then(() => markLive(database, follower.number))
         .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'))
-        // By the process that serves it: the one that has published is about to end.
+        // The new process pushes, because the one that published is about to end.
         .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote)))
         .catch((err: unknown) => log.error({ err }, 'what is published could not be pushed'));
     },

@@ -19,25 +19,25 @@ interface PublisherDeps {
   readonly database: Database;
   readonly keyed: KeyedSecrets;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Whether what `npm run check:live` refuses is not published. */
+  /** Whether publishing fails if `npm run check:live` finds errors. */
   readonly productionRules: boolean;
   /** Digest of the catalogs that this server serves. */
   readonly catalog: string;
-  /** What this server knows of publications; `look` has it replaced by what is newer. */
+  /** The state that this server knows; `look` replaces this process if there is a newer one. */
   readonly follower: { readonly number: number; look(): Promise<void> };
 }
 
 export interface PublishingOrder extends Omit<CopyOrder, 'files'> {
   readonly publication: NewPublication;
   readonly author: CommitOrder['author'];
-  /** The commit of others that the draft brings in; null: it brings none. */
+  /** Hash of the commit by others that the draft merges; null if it merges none. */
   readonly incomingCommit: string | null;
 }
 
 /**
- * Publishes drafts, one at a time of all servers on the database: a copy with the changes is built and started on trial; then it is
- * kept in the database as what all of them are to serve (ADR 76), takes the place of what stands in the checkout, is committed
- * there, and a new process serves it (ADR 64).
+ * Publishes drafts, one at a time across all servers on the database. A copy with the changes is built and started on trial.
+ * Then it is stored in the database as the state that all servers serve (ADR 76), installed and committed in the checkout,
+ * and served by a new process (ADR 64).
  */
 export class Publisher {
   readonly #deps: PublisherDeps;
@@ -49,9 +49,9 @@ export class Publisher {
   }
 
   /**
-   * Begins to publish; how it ends is told by the state of the publication.
+   * Begins to publish; the state of the publication shows the result.
    * @returns its id
-   * @throws Refusal "publishing-under-way", also while this server does not have what another one has published
+   * @throws Refusal "publishing-under-way", also while this server has not taken another server's publication
    */
   async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
     const lock = lockPublishing();
@@ -69,7 +69,7 @@ export class Publisher {
     }
   }
 
-  /** Breaks off what is being built; it is told as interrupted when a server starts again. */
+  /** Aborts a build under way; the next start of a server marks it as interrupted. */
   async stop(): Promise<void> {
     this.#end.abort();
     await this.#underWay;
@@ -97,7 +97,10 @@ export class Publisher {
     await follower.look().catch((err: unknown) => log.error({ err }, 'what was published is not served yet'));
   }
 
-  /** It is published by now: what does not come about here is made up for out of the database. */
+  /**
+   * Installs and commits a decided publication. Errors are only logged: it is published already, and missing files are taken
+   * from the database later.
+   */
   async #install(id: string, order: PublishingOrder, folder: string, catalog: string): Promise<void> {
     const { database, log } = this.#deps;
     const { files } = order.publication;
@@ -112,7 +115,7 @@ export class Publisher {
     }
   }
 
-  /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */
+  /** Commits the files; the publication stands even if that fails, and the log has the error. */
   async #commit({ publication, author, incomingCommit }: PublishingOrder): Promise<string | undefined> {
     const { title, note, files } = publication;
     const message = title === '' ? note : `${title}\n\n${note}`;

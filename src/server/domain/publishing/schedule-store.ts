@@ -5,7 +5,7 @@ import { auditAction, type StaffAction } from '../staff/staff-action.ts';
 import type { CatalogScheduleTable } from './tables.ts';
 
 /**
- * Has a draft published at an instant; another one takes the place of the one before.
+ * Schedules a draft to be published at an instant; replaces an earlier schedule.
  * @throws Refusal "schedule-in-past"
  */
 export function saveSchedule(
@@ -32,7 +32,7 @@ export function saveSchedule(
   });
 }
 
-/** Takes the time back, if there is one. */
+/** Deletes the schedule of a draft, if there is one. */
 export function deleteSchedule(database: Database, action: StaffAction): Promise<void> {
   return database.transaction(async (tx) => {
     const deleted = await tx.query
@@ -44,7 +44,7 @@ export function deleteSchedule(database: Database, action: StaffAction): Promise
   });
 }
 
-/** Those that are to come, the next first. */
+/** Returns all schedules, the next first. */
 export function schedules({ query }: Connection) {
   return query
     .selectFrom('catalogSchedules as schedule')
@@ -58,7 +58,7 @@ export function schedules({ query }: Connection) {
 
 type Schedule = Awaited<ReturnType<typeof schedules>>[number];
 
-/** Those whose time has come. */
+/** Returns the schedules that are due. */
 export async function dueSchedules(database: Database): Promise<readonly Schedule[]> {
   const { query, now } = database;
   const due = await query.selectFrom('catalogSchedules').select('draftId').where('at', '<=', now).execute();
@@ -67,7 +67,7 @@ export async function dueSchedules(database: Database): Promise<readonly Schedul
   return (await schedules(database)).filter(({ draftId }) => ids.has(draftId));
 }
 
-/** Whether whoever has scheduled a draft may still publish. */
+/** Whether the member of staff who made a schedule may still publish. */
 export function isByPublisher({ role, status }: Pick<Schedule, 'role' | 'status'>): boolean {
   return status === 'active' && mayActAs(role, 'publisher');
 }

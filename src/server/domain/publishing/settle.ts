@@ -5,14 +5,14 @@ import { CHECKOUT } from '../checkout/checkout.ts';
 import { lockPublishing } from '../checkout/lock-publishing.ts';
 import { building, markFailed } from './store.ts';
 
-/** Which folder builds a publication, of all those on the database. */
+/** Identifies this checkout among all that publish to the database. */
 export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
-/** All steps of a publication end within this time, or are ended. */
+/** Limit for all steps of a publication. */
 const LONGEST_MS = 15 * MINUTE_MS;
 
 /**
- * Ends the publications that nobody builds any more: those of this checkout while nobody publishes from it, and those of others
- * that have taken too long. What had been decided has ended.
+ * Marks abandoned publications as failed: those of this checkout if nobody holds its publishing lock, and all that have
+ * taken too long. Decided publications are not affected.
  */
 export async function settlePublications(database: Database): Promise<void> {
   const open = await building(database, LONGEST_MS);

@@ -1,4 +1,4 @@
-/** What a site is built of, and the server with it: files and folders of a checkout. */
+/** Files and folders of a checkout from which a site and its server are built. */
 export const SITE_INPUTS = [
   'catalog',
   'schema',

@@ -4,29 +4,29 @@ import type { Readable } from 'node:stream';
 import { StepFailed } from '../checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
-/** More of what a server says is of no use to anybody. */
+/** Characters of the server's output that are kept. */
 const SAID_LENGTH = 10_000;
 
 interface StagedServerOptions {
   readonly signal: AbortSignal;
-  /** Left out: where this process works. */
+  /** Left out: the working directory of this process. */
   readonly folder?: string;
-  /** Left out: those of this process. */
+  /** Left out: the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface StagedServer {
-  /** Without a path. */
+  /** The server's address, without a path. */
   readonly url: string;
-  /** Resolves once the process is gone, whoever has ended it. */
+  /** Resolves once the process has ended, whatever the reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server of a built copy. It ends with this process, if not before.
+ * Starts the server of a built copy. It ends with this process at the latest.
  * @param program file of the copy
- * @throws StepFailed "trial" with what it said, if it does not come to listen within half a minute
+ * @throws StepFailed "trial" with the server's output, if it does not listen within half a minute
  */
 export async function startStaged(
   program: string,
@@ -36,7 +36,7 @@ export async function startStaged(
     cwd: folder,
     ...(env && { env }),
     signal,
-    // By its channel it knows when this process is gone, and ends.
+    // When this process ends, the IPC channel closes and the server ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The types of Node know three streams at most.
   }) as ChildProcessByStdio<null, Readable, Readable>;
@@ -63,7 +63,7 @@ export async function startStaged(
   return { url, ended, stop };
 }
 
-/** Where it listens, as it says itself; undefined if it ends without. What it says later goes nowhere. */
+/** Returns the address that the server prints when it listens; undefined if it ends before. Later output is discarded. */
 function addressOf(stdout: Readable): Promise<string | undefined> {
   return new Promise((resolve) => {
     const lines = createInterface(stdout);

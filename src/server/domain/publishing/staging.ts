@@ -14,7 +14,7 @@ export function copyFolder(name: string): string {
 
 /**
  * Makes a copy of the checkout with some catalog files changed.
- * @param name of the copy: whatever a server that was killed has begun may still go on in a copy of its own
+ * @param name of the copy; unique, because a process of a killed server may still write to another copy
  * @returns the folder of the copy
  * @throws StepFailed
  */
@@ -33,14 +33,14 @@ export async function stage(name: string, contents: FileContents, signal: AbortS
   return folder;
 }
 
-/** Brings the schemas for editors of a copy up to date, where a project has them. */
+/** Updates the editor schemas in a copy, where a project has them. */
 export async function writeEditorSchemas(folder: string, modules: readonly EditorSchema[]): Promise<void> {
   const schemas = join(folder, EDITOR_SCHEMAS);
   if (!existsSync(schemas)) return;
   await Promise.all(modules.map(({ path, content }) => writeFile(join(schemas, path), content)));
 }
 
-/** Takes a copy over under another name. @returns its folder */
+/** Renames a copy. @returns its folder */
 export async function adopt(copy: string, name: string): Promise<string> {
   const folder = copyFolder(name);
   await rename(copy, folder);
@@ -53,7 +53,7 @@ export function buildStaged(folder: string, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * Removes copies whose names begin alike; one that is still written into goes the next time.
+ * Removes the copies whose names have a prefix. One that is still being written is removed the next time.
  * @param isKept by the name of the folder
  */
 export async function removeCopies(prefix: string, isKept: (name: string) => boolean): Promise<void> {
@@ -61,7 +61,7 @@ export async function removeCopies(prefix: string, isKept: (name: string) => boo
   await Promise.allSettled(obsolete.map((name) => rm(copyFolder(name), { recursive: true, force: true })));
 }
 
-/** Names of the copies that begin alike. */
+/** Returns the names of the copies that have a prefix. */
 export async function copiesNamed(prefix: string): Promise<string[]> {
   const names = await readdir(join(CHECKOUT, PUBLISHING_FOLDER)).catch(() => []);
   return names.filter((name) => name.startsWith(prefix));

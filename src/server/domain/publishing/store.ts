@@ -27,7 +27,7 @@ export function insertPublication(
       .execute();
     const rows = files.map((file) => ({ publicationId: id, ...file }));
     if (rows.length > 0) await query.insertInto('catalogPublicationFiles').values(rows).execute();
-    // Published otherwise, or now: its time does not come again.
+    // The draft is being published now, so its schedule ends.
     await query.deleteFrom('catalogSchedules').where('draftId', '=', publication.draftId).execute();
     await auditAction(tx, { ...by, id }, 'catalog-published', { files: files.map(({ path }) => path) });
     return id;
@@ -38,7 +38,7 @@ export interface DecidedPublication extends Pick<CatalogPublicationTable, 'id' |
   readonly files: readonly PublicationFile[];
 }
 
-/** What was to be published is, with the transaction that this is a part of: the draft loses what it has in common with it. */
+/** Marks a publication as decided in the caller's transaction, and removes its changes from the draft. */
 export async function markDecided(
   { query, now }: Connection,
   { id, draftId, files }: DecidedPublication,
@@ -53,7 +53,7 @@ export async function markDecided(
       .deleteFrom('catalogDraftFiles')
       .where('draftId', '=', draftId)
       .where('path', '=', path)
-      // What somebody went on to change meanwhile stays.
+      // A file that was changed again since then stays in the draft.
       .where('content', '=', after ?? '')
       .where('isRemoved', '=', after === null ? 1 : 0)
       .execute();
@@ -66,12 +66,12 @@ export async function markDecided(
     .execute();
 }
 
-/** What was published is a commit of the checkout, too. */
+/** Stores the hash of the commit that a publication became in the checkout. */
 export async function noteCommit({ query }: Connection, id: string, commitHash: string): Promise<void> {
   await query.updateTable('catalogPublications').set({ commitHash }).where('id', '=', id).execute();
 }
 
-/** Nothing was changed. */
+/** Marks a publication as failed; nothing was published. */
 export async function markFailed(
   { query, now }: Connection,
   id: string,
@@ -85,7 +85,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Those that have no end. @param longestMs who has taken longer has given up */
+/** Returns the publications that are still building. @param longestMs age from which a publication is overdue */
 export function building({ query, now }: Connection, longestMs: number) {
   return query
     .selectFrom('catalogPublications')
@@ -96,7 +96,10 @@ export function building({ query, now }: Connection, longestMs: number) {
     .execute();
 }
 
-/** What was decided is served by a process that was started from it, or by one that was deployed otherwise since. @param number of the newest state that it knows */
+/**
+ * Marks decided publications as live, because this process serves them or a later deployment.
+ * @param number of the newest state that this process knows; later publications stay unchanged
+ */
 export async function markLive({ query }: Connection, number: number): Promise<void> {
   await query
     .updateTable('catalogPublications')

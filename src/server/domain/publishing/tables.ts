@@ -4,49 +4,49 @@ export interface PublishingTables {
   readonly catalogSchedules: CatalogScheduleTable;
 }
 
-/** A draft that is to be published at an instant; it goes with its draft. */
+/** The schedule of a draft; it is deleted with its draft. */
 export interface CatalogScheduleTable {
   draftId: string;
   at: number;
-  /** Why, in the words of whoever has scheduled it. */
+  /** The reason, as the member of staff wrote it who scheduled the draft. */
   note: string;
   staffId: string;
-  /** Of what the draft had in it then: another one is not published (domain/catalog/draft-digest.ts). */
+  /** Digest of the draft at that time; a changed draft is not published (domain/catalog/draft-digest.ts). */
   digest: string;
 }
 
-/** Under way; decided, for every server; served by this or a later process; nothing was changed. */
+/** In this order: under way; decided for every server; served by this or a later process; failed without any change. */
 export type PublicationState = 'building' | 'installed' | 'live' | 'failed';
 
-/** A draft that was published, or was to be. */
+/** A publication of a draft, or an attempt at one. */
 export interface CatalogPublicationTable {
   id: string;
   draftId: string;
-  /** Of the draft. */
+  /** The draft's title. */
   title: string;
-  /** Why, in the words of whoever published it. */
+  /** The reason, as the publisher wrote it. */
   note: string;
   staffId: string;
   state: PublicationState;
-  /** The step that failed, and what it said. */
+  /** The step that failed, and its output. */
   failedStep: string | null;
   failureOutput: string | null;
   /** Hash of the commit in the checkout. */
   commitHash: string | null;
-  /** What changed for visitors, as JSON, by language. */
+  /** The changes for visitors, as JSON, by language. */
   changes: string;
   startedAt: number;
   endedAt: number | null;
-  /** The folder that builds it, and its machine; null: a release before this one does. */
+  /** Machine and folder that build it; null for rows of earlier releases. */
   checkout: string | null;
 }
 
 export interface CatalogPublicationFileTable {
   publicationId: string;
-  /** Below the catalog folder. */
+  /** Path below the catalog folder. */
   path: string;
-  /** Text, or the reference to its bytes; null: there was no such file. */
+  /** The text, or the reference to the bytes; null if the file did not exist. */
   before: string | null;
-  /** Null: there is no such file any more. */
+  /** As `before`; null if the file is removed. */
   after: string | null;
 }

@@ -5,12 +5,12 @@ import { StepFailed } from '../checkout/step-failed.ts';
 import { startStaged } from './staged-server.ts';
 
 const LIMIT_MS = 30_000;
-/** What a server that can serve answers. */
+/** Paths that a working server answers with 200. */
 const ASKED = ['/health/ready', '/'];
 
 /**
- * Starts the server of a built copy, on an empty database of its own, and asks it for what visitors ask first.
- * @throws StepFailed with what it said, if it does not come to listen or answers anything but 200
+ * Starts the server of a built copy on an empty database of its own, and requests the first pages that visitors open.
+ * @throws StepFailed with the server's output, if it does not listen or answers anything but 200
  */
 export async function tryOut(folder: string, signal: AbortSignal): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'publishing-trial-'));

@@ -5,13 +5,13 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { audit } from '../audit/audit.ts';
 import { lockVesselCalls } from '../vessels/import/row-columns.ts';
 
-/** A line that had another id before, by that id. */
+/** A former id of a line, and its present id. */
 export interface RenamedLine {
   readonly from: string;
   readonly to: LineId;
 }
 
-/** Calls that were given the present id of their line. */
+/** A renamed line with the number of changed calls. */
 export interface RenamedCalls extends RenamedLine {
   readonly calls: number;
 }
@@ -19,20 +19,20 @@ export interface RenamedCalls extends RenamedLine {
 const RENAMED: readonly RenamedLine[] = lineIds.flatMap((to) =>
   (lines[to].aliases ?? []).map((from) => ({ from, to })),
 );
-/** Tables with the id of a line besides the calls themselves. */
+/** Tables other than the calls themselves that contain the id of a line. */
 const OTHERS = ['vesselCallsBefore', 'vesselImports'] as const;
-/** Calls that are changed at once: as many as one statement takes, and no longer than others wait. */
+/** Calls per statement: few enough for one statement, and for other writers not to wait long. */
 const BATCH = 2000;
 
 /**
- * Whatever is stored of calls bears the present ids of lines that were renamed in the catalog. Several instances may do
- * it at once: one does, the others wait and find nothing left.
- * @returns what was changed, each written down in the audit
+ * Replaces former line ids in the stored calls. Several instances may run this at once: one changes the rows, the others
+ * wait and find nothing left.
+ * @returns the changes; each is recorded in the audit
  */
 export async function renameLines(database: Database, renamed = RENAMED): Promise<RenamedCalls[]> {
   const done: RenamedCalls[] = [];
   for (const line of renamed) {
-    // Most times there is nothing, and nobody needs to wait.
+    // Usually nothing is left to change; then nobody has to wait for the lock.
     if (!(await isStored(database, line.from))) continue;
     const calls = await database.transaction((tx) => renameLine(tx, line));
     if (calls !== undefined) done.push({ ...line, calls });
@@ -48,11 +48,11 @@ async function isStored({ query }: Database, line: string): Promise<boolean> {
   return false;
 }
 
-/** @returns how many calls were changed; undefined where nothing was left to be changed */
+/** @returns the number of changed calls; undefined if nothing was left to change */
 async function renameLine(tx: Connection, { from, to }: RenamedLine): Promise<number | undefined> {
   await lockVesselCalls(tx);
   let rows = 0;
-  // First of all, so that the embedded database lets this transaction write before it reads.
+  // The update comes first: the embedded database must start this transaction with a write.
   for (const table of OTHERS) {
     const { numUpdatedRows } = await tx.query
       .updateTable(table)
@@ -75,12 +75,12 @@ async function renameLine(tx: Connection, { from, to }: RenamedLine): Promise<nu
   return calls;
 }
 
-/** SQL condition: what is stored names a line by an id that the catalog need not have any more. */
+/** Returns the SQL condition on a line id, which may be one that the catalog no longer has. */
 function isOf(line: string) {
   return sql<boolean>`line = ${line}`;
 }
 
-/** A call that was written under both ids: what was said of it last stays. */
+/** Of calls that are stored under both ids, removes the one that was updated earlier. */
 async function removeOlder({ query }: Connection, ids: readonly string[], to: LineId): Promise<void> {
   const both = await query
     .selectFrom('vesselCalls as former')

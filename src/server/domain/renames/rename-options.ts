@@ -8,14 +8,14 @@ import { audit } from '../audit/audit.ts';
 import { messageForms } from '../messages/forms.ts';
 import { SUBJECT_LIST } from '../messages/subjects.ts';
 
-/** An option that had another id before, by that id. */
+/** A former id of an option, and its present id. */
 export interface RenamedOption {
   readonly list: OptionListId;
   readonly from: string;
   readonly to: string;
 }
 
-/** Rows that were given the present id of an option. */
+/** A renamed option with the number of changed rows. */
 export interface RenamedRows extends RenamedOption {
   readonly rows: number;
 }
@@ -24,26 +24,25 @@ const RENAMED: readonly RenamedOption[] = Object.values(optionLists).flatMap(({ 
   options.flatMap(({ id: to, aliases = [] }) => aliases.map((from) => ({ list, from, to }))),
 );
 
-/** The fields of a form in which one chooses, each with its list. */
+/** Returns a form's choice fields, each with its option list. */
 function choicesOf({ fields }: Form): ReadonlyMap<string, OptionListId> {
   return new Map(fields.flatMap((field) => (field.kind === 'choice' ? [[field.name, field.options] as const] : [])));
 }
 
-/** Columns that hold what was chosen from a list. */
+/** Columns that contain the id of an option. */
 const COLUMNS = [
   { table: 'staffAccounts', column: 'process', list: choicesOf(forms['staff-registration']).get('process') },
   { table: 'contactMessages', column: 'subject', list: SUBJECT_LIST },
 ] as const;
-/** Columns that hold what was filled in, by the names of the fields. */
+/** Columns that contain a filled-in form, by the names of its fields. */
 const FILLED_IN = [
   ...messageForms.map((form) => ({ table: 'contactMessages', column: 'fields', choices: choicesOf(form) }) as const),
   { table: 'clientAccounts', column: 'profile', choices: choicesOf(forms.registration) },
 ] as const;
 
 /**
- * What people chose is stored under the present ids of options that were renamed in the catalog. Several instances may
- * do it at once: each row is changed once.
- * @returns what was changed, each written down in the audit
+ * Replaces former option ids in stored rows. Several instances may run this at once: each row is changed once.
+ * @returns the changes; each is recorded in the audit
  */
 export async function renameOptions(database: Database, renamed = RENAMED): Promise<RenamedRows[]> {
   const done: RenamedRows[] = [];
@@ -81,7 +80,7 @@ interface Place {
   readonly to: string;
 }
 
-/** In what was filled in, where one field says so; a row that somebody else changes at the same time keeps that. */
+/** Renames the value of one form field. A row that is changed concurrently keeps that change. */
 async function renameInJson({ query }: Connection, { table, column, name, from, to }: Place): Promise<number> {
   const written = `${JSON.stringify(name)}:${JSON.stringify(from)}`;
   const target = sql.ref(column);

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 
-/** The passkeys of an account as WebAuthn names them. */
+/** Returns the passkeys of an account in the form that WebAuthn expects. */
 export async function credentialsOf({ query }: Connection, accountId: string) {
   const passkeys = await query
     .selectFrom('passkeys')

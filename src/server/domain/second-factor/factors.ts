@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { SecondFactorAsked } from '../../../shared/api-error.ts';
 import type { Connection } from '../../platform/db/database.ts';
 
-/** SQL condition on a row of staff_accounts: the person has set a factor. Recovery codes alone are none. */
+/** SQL condition on a row of staff_accounts: the account has a second factor. Recovery codes alone are none. */
 export const HAS_FACTOR = sql<boolean>`(exists (select 1 from passkeys where passkeys.account_id = staff_accounts.id)
   or exists (select 1 from totp_secrets where totp_secrets.account_id = staff_accounts.id))`;
 
-/** SQL condition: an administrator has decided that all staff need a factor. */
+/** SQL condition: an administrator has made a second factor mandatory for all staff. */
 const IS_REQUIRED = sql<boolean>`exists (select 1 from settings where name = 'second-factor-required' and value = 'true')`;
 
-/** SQL, 0 or 1: the row of staff_accounts lacks the factor that is required. */
+/** SQL, 1 or 0: whether the row of staff_accounts lacks the mandatory factor. */
 export const LACKS_FACTOR = sql<number>`case when ${IS_REQUIRED} and not ${HAS_FACTOR} then 1 else 0 end`;
 
 export async function isFactorRequired({ query }: Connection): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function requireFactor({ query }: Connection, isRequired: boolean):
     .execute();
 }
 
-/** What an account can finish a login with; nothing if it has no factor. */
+/** Returns the kinds of factor that an account can finish a login with; empty if it has no factor. */
 export async function factorKinds({ query }: Connection, accountId: string): Promise<SecondFactorAsked['kinds']> {
   const has = (table: 'passkeys' | 'totpSecrets') =>
     query.selectFrom(table).select('accountId').where('accountId', '=', accountId).limit(1).executeTakeFirst();
@@ -51,7 +51,7 @@ export async function recoveryCodesLeft({ query }: Pick<Connection, 'query'>, ac
   return count;
 }
 
-/** Removes all that an account could finish a login with. */
+/** Removes all factors, recovery codes, set-ups and pending logins of an account. */
 export async function removeFactors({ query }: Connection, accountId: string): Promise<void> {
   for (const table of ['passkeys', 'totpSecrets', 'recoveryCodes', 'secondFactorSetups', 'pendingLogins'] as const)
     await query.deleteFrom(table).where('accountId', '=', accountId).execute();

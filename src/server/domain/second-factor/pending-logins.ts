@@ -4,18 +4,18 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 
-/** How long somebody may take for the second factor. */
+/** How long a login waits for the second factor. */
 const PENDING_LOGIN_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 32;
 
 export interface PendingLogin {
   readonly accountId: string;
   readonly username: string;
-  /** What a passkey has to sign, in base64url. */
+  /** The challenge that a passkey signs, in base64url. */
   readonly challenge: string;
 }
 
-/** A login whose password was right. The token opens nothing but the way to the second factor. */
+/** Begins a login whose password was right. The token permits only the second step. */
 export async function beginPendingLogin({ query, now }: Connection, accountId: string) {
   const token = newToken('staff');
   const challenge = newNonce();
@@ -27,7 +27,7 @@ export async function beginPendingLogin({ query, now }: Connection, accountId: s
   return { token, challenge };
 }
 
-/** The login that waits under a token, while it does; looking does not use it up. */
+/** Returns the pending login of a token until it expires; reading does not use it up. */
 export function findPendingLogin({ query, now }: Connection, token: string): Promise<PendingLogin | undefined> {
   return query
     .selectFrom('pendingLogins')
@@ -38,7 +38,9 @@ export function findPendingLogin({ query, now }: Connection, token: string): Pro
     .executeTakeFirst();
 }
 
-/** Uses it up. Of several who try at once, one gets true: the row decides, not what was read before. */
+/**
+ * Uses up a pending login. Of several concurrent calls only one gets true, because one statement checks and deletes the row.
+ */
 export async function usePendingLogin({ query, now }: Connection, token: string): Promise<boolean> {
   const used = await query
     .deleteFrom('pendingLogins')
@@ -49,7 +51,7 @@ export async function usePendingLogin({ query, now }: Connection, token: string)
   return used !== undefined;
 }
 
-/** A random text that nobody guesses, in base64url: what an authenticator has to sign, or a salt. */
+/** Returns a random, unguessable text in base64url: a challenge for an authenticator, or a salt. */
 export function newNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64url');
 }

@@ -3,12 +3,12 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Connection } from '../../platform/db/database.ts';
 
 const COUNT = 10;
-/** None is taken for another when it is read from paper; 31 of them give twelve signs 59 bits. */
+/** Characters that are not confused on paper; with 31 of them, twelve give 59 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** New recovery codes of an account, in place of all earlier ones; told once and kept as hashes. */
+/** Replaces all recovery codes of an account. The codes are returned once and stored as hashes. */
 export async function makeRecoveryCodes({ query }: Connection, keyed: KeyedSecrets, accountId: string) {
   const codes = Array.from({ length: COUNT }, newCode);
   await query.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes({ query }: Connection, keyed: KeyedSecre
   return codes;
 }
 
-/** Uses a code up; false if it is none of the account, or was used. Of several who try at once, one gets true. */
+/** Uses up a code; false if the account has no such unused code. Of several concurrent calls only one gets true. */
 export async function useRecoveryCode(
   { query, now }: Connection,
   keyed: KeyedSecrets,
@@ -35,7 +35,7 @@ export async function useRecoveryCode(
   return used !== undefined;
 }
 
-/** Hyphens, spaces and capitals make no difference. */
+/** Returns the hash of a code; hyphens, spaces and capitals make no difference. */
 function hashOf(keyed: KeyedSecrets, accountId: string, code: string): string {
   return keyed.hash(code.toLowerCase().replaceAll(/[\s-]/g, ''), accountId);
 }

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import { site } from '../../../generated/site.ts';
 
-/** Whom a passkey is made for, in words of WebAuthn. */
+/** The site as WebAuthn describes the party that a passkey is made for. */
 export interface RelyingParty {
   readonly name: string;
-  /** A host name: a passkey works there and nowhere else. */
+  /** The host name; a passkey works only there. */
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * The site, by the address that visitors find it at. On this machine it is `localhost`, whatever the loopback address is
- * called: WebAuthn takes no IP address. Undefined for every other address without a name.
+ * Returns the relying party for the site's public address. A loopback address becomes `localhost`, because WebAuthn takes no
+ * IP addresses. Undefined for every other IP address.
  */
 export function relyingParty(publicUrl: string): RelyingParty | undefined {
   const url = new URL(publicUrl);

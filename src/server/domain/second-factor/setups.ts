@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { SecondFactorSetupTable } from './tables.ts';
 
-/** How long somebody may take to set a factor up. */
+/** How long a set-up may take. */
 const SETUP_MS = 10 * MINUTE_MS;
 
 type Kind = SecondFactorSetupTable['kind'];
 
-/** Keeps what a set-up has begun with; one that was begun before ends. */
+/** Begins a set-up with its nonce; replaces an earlier one of the same kind. */
 export async function beginSetup({ query, now }: Connection, accountId: string, kind: Kind, nonce: string) {
   const expiresAt = sql<number>`${now} + ${SETUP_MS}`;
   await query
@@ -18,7 +18,7 @@ export async function beginSetup({ query, now }: Connection, accountId: string, 
     .execute();
 }
 
-/** What a set-up has begun with, while it lasts. */
+/** Returns the nonce of a set-up until it expires. */
 export async function findSetup(
   { query, now }: Connection,
   accountId: string,
@@ -34,7 +34,7 @@ export async function findSetup(
   return setup?.nonce;
 }
 
-/** Uses it up; false if it is over, or another one has begun. */
+/** Uses up a set-up; false if it no longer exists or another one has begun. */
 export async function useSetup({ query }: Connection, accountId: string, kind: Kind, nonce: string): Promise<boolean> {
   const used = await query
     .deleteFrom('secondFactorSetups')

@@ -13,37 +13,37 @@ export interface SecondFactorTables {
 export interface PasskeyTable {
   id: string;
   accountId: string;
-  /** As the authenticator calls it, in base64url; unique. */
+  /** The authenticator's id of the credential, in base64url; unique. */
   credentialId: string;
   /** COSE, in base64url. */
   publicKey: string;
-  /** How often it has signed, where the authenticator counts; else 0. */
+  /** The authenticator's count of signatures; 0 if it does not count. */
   counter: number;
-  /** How a browser reaches it: "usb", "internal" and the like. */
+  /** Ways in which a browser reaches it: "usb", "internal" and others. */
   transports: JsonColumn<readonly string[]>;
   name: string;
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** The authenticator app of an account, which a right code has confirmed. */
+/** The authenticator app of an account, confirmed by a right code. */
 export interface TotpSecretTable {
   accountId: string;
-  /** What the secret follows from, with the key of the settings: a copy of the database alone makes no codes. */
+  /** The secret is derived from it with the key of the settings: a copy of the database alone yields no codes. */
   salt: string;
-  /** The step of the last code that was taken: that code and earlier ones count no more. */
+  /** The step of the last accepted code; that code and earlier ones are rejected. */
   lastStep: number;
   createdAt: number;
 }
 
 export interface RecoveryCodeTable {
-  /** Under the key of the settings, hex. */
+  /** Keyed hash with the key of the settings, hex. */
   codeHash: string;
   accountId: string;
   usedAt: number | null;
 }
 
-/** A factor that somebody has begun to set up; a newer one takes its place. */
+/** A set-up of a factor that has begun; a newer one replaces it. */
 export interface SecondFactorSetupTable {
   accountId: string;
   kind: 'passkey' | 'totp';
@@ -52,17 +52,17 @@ export interface SecondFactorSetupTable {
   expiresAt: number;
 }
 
-/** A login whose password was right, and whose second factor is awaited. */
+/** A login whose password was right and whose second factor is awaited. */
 export interface PendingLoginTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   accountId: string;
-  /** What a passkey has to sign, in base64url. */
+  /** The challenge that a passkey signs, in base64url. */
   challenge: string;
   expiresAt: number;
 }
 
-/** What administrators have decided for all. */
+/** A setting by administrators that applies to all staff. */
 export interface SettingTable {
   name: 'second-factor-required';
   value: 'true' | 'false';

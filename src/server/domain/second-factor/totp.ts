@@ -3,33 +3,33 @@ import { site } from '../../../generated/site.ts';
 import { SECOND_MS } from '../../../shared/duration.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 
-/** RFC 6238 as every authenticator app has it: HMAC-SHA-1, six digits, a code every thirty seconds. */
+/** RFC 6238 as all authenticator apps support it: HMAC-SHA-1, six digits, a code every thirty seconds. */
 const STEP_MS = 30 * SECOND_MS;
 const DIGITS = 6;
-/** As long as the hash, which RFC 4226 advises. */
+/** The length of the hash, as RFC 4226 advises. */
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The secret of an account's app in base32, which is stored nowhere. @param salt random */
+/** Derives the secret of an account's app, in base32; it is stored nowhere. @param salt random */
 export function totpSecret(keyed: KeyedSecrets, accountId: string, salt: string): string {
   const bytes = [...keyed.derive(salt, accountId).subarray(0, SECRET_BYTES)];
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replaceAll(/.{5}/g, (five) => BASE32.charAt(Number.parseInt(five, 2)));
 }
 
-/** What an app reads from a QR code. */
+/** Returns the address that an app reads from a QR code. */
 export function totpAddress(secret: string, username: string): string {
   const issuer = site.company.name;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** The number of the step that an instant is in. @param at epoch milliseconds */
+/** Returns the number of the step that an instant is in. @param at epoch milliseconds */
 export function stepAt(at: number): number {
   return Math.floor(at / STEP_MS);
 }
 
-/** The code of a step. */
+/** Returns the code of a step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -40,8 +40,8 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * The latest step whose code was typed: that of the instant, or one beside it, for clocks that are slow or fast and
- * people who type slowly.
+ * Returns the step of a typed code: the current one or one beside it, for clocks that are slow or fast and people who type
+ * slowly. Undefined for a wrong code.
  */
 export function stepOfCode(secret: string, typed: string, at: number): number | undefined {
   const code = Buffer.from(typed.replaceAll(/\s/g, ''));

@@ -10,22 +10,22 @@ interface SessionCaller extends LivingSession {
   readonly token: string;
 }
 
-/** Which client calls, and who of it. */
+/** The client that calls, and which person of it. */
 export interface Caller {
   readonly accountId: string;
-  /** Undefined: the company itself, by its NIT. */
+  /** Undefined for the company itself, which logs in by its NIT. */
   readonly userId: string | undefined;
   readonly perfil: Perfil;
   readonly token: string;
 }
 
-/** The token of `Authorization: Bearer`; a cookie gives no authority (S-47). */
+/** Returns the token of `Authorization: Bearer`; cookies give no authority (S-47). */
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
 }
 
 /**
- * Who calls.
+ * Returns the session of the caller.
  * @throws Refusal "session-ended" for every token that is not a living session of the realm
  */
 export async function requireSession(
@@ -40,7 +40,8 @@ export async function requireSession(
 }
 
 /**
- * Which client calls. What a person of it may do is read with every call, so that it counts from the next one on (S-113).
+ * Returns the client that calls. The perfil of a person is read with every call, so that a change applies from the next one
+ * on (S-113).
  * @param perfiles whose sessions may call
  * @throws Refusal "session-ended", or "not-permitted" for a perfil that may not
  */
@@ -50,13 +51,13 @@ export async function requireClient(
   { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
 ): Promise<Caller> {
   const { accountId, userId, perfil, token } = await requireSession(database, 'client', request);
-  // A session of a person without a perfil is none that this release knows.
+  // This release knows no person without a perfil, so such a session is refused.
   const own = userId === null ? ADMINISTRATOR : perfil;
   if (own === null || !perfiles.includes(own)) throw new Refusal('not-permitted');
   return { accountId, userId: userId ?? undefined, perfil: own, token };
 }
 
-/** Who an act is written down as: the person, or the account itself. */
+/** Returns the actor for the audit: the person, or the account itself. */
 export function clientActor({ accountId, userId }: Pick<Caller, 'accountId' | 'userId'>) {
   return { realm: 'client', id: userId ?? accountId } as const;
 }

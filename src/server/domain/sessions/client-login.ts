@@ -5,7 +5,7 @@ import type { TriedClient } from './try-client-password.ts';
 
 type Company = Pick<TriedClient, 'nit' | 'name' | 'nitsistema' | 'verification' | 'verificationReason'>;
 
-/** What a client is told who has logged in, whoever of it that is (spec 7). */
+/** Returns the reply to a client's login, by the company itself or by one of its people (spec 7). */
 export function clientLogin(company: Company, perfil: string, { token, expiresAt }: NewSession): ClientLogin {
   return {
     status: 'success',

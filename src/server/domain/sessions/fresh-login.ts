@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../accounts/tokens.ts';
 
-/** How long after a password was given a session may do what takes a fresh login, by the clock of the database. */
+/** How long after the password was given a session may do what requires a fresh login, by the database's clock. */
 export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
-/** @throws Refusal "login-again" unless the password of the session was given a short while ago (S-16) */
+/** @throws Refusal "login-again" unless the password of the session was given recently (S-16) */
 export async function requireFreshLogin({ query, now }: Connection, token: string): Promise<void> {
   const fresh = await query
     .selectFrom('sessions')
@@ -18,7 +18,7 @@ export async function requireFreshLogin({ query, now }: Connection, token: strin
   if (fresh === undefined) throw new Refusal('login-again');
 }
 
-/** The password of the session has just been given. */
+/** Records that the password of the session was given just now. */
 export async function noteAuthentication({ query, now }: Connection, token: string): Promise<void> {
   await query.updateTable('sessions').set({ authenticatedAt: now }).where('tokenHash', '=', hashToken(token)).execute();
 }

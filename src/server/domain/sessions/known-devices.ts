@@ -3,8 +3,8 @@ import type { Device } from '../../platform/http/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 
 /**
- * Notes on what kind of device an account is logged in; true if it has been on others and never on this one. Kept are
- * two words for an account, and nothing in the browser (ADR 48).
+ * Records the kind of device of a login. Returns true if the account has logged in on others and never on this one. Only two
+ * words per device are stored, and nothing in the browser (ADR 48).
  */
 export async function isNewDevice(
   { query, now }: Connection,

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { isLiving } from './sessions.ts';
 
-/** How many sessions of an account, and of the people of a company, would be let in now. */
+/** Counts the valid sessions of an account, and of the people of a company. */
 export async function countLivingSessions(
   { query, now }: Connection,
   realm: Realm,

@@ -9,32 +9,32 @@ import { isNewDevice } from './known-devices.ts';
 import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
 import { keepUnwrittenEnd } from './unwritten-ends.ts';
 
-/** An account whose password was right when it was looked at. */
+/** An account whose password was right at the time of the check. */
 interface Account {
   readonly id: string;
   readonly passwordHash: string;
 }
 
 export interface Login extends NewSession {
-  /** The account is told by mail: it was on another kind of device before. */
+  /** Whether the account gets a mail, because its earlier logins were on other kinds of device. */
   readonly isNotified: boolean;
 }
 
-/** Whose login it is, and from where. */
+/** The account that logs in, and from where. */
 interface LoginAct {
   readonly realm: Realm;
   readonly id: string;
-  /** The person of the account, where it is theirs. */
+  /** The person of the account, if the login is theirs. */
   readonly person?: { readonly id: string; readonly email: string };
   readonly requestInfo: RequestInfo;
-  /** What finished it, besides the password. */
+  /** The second factor that completed the login. */
   readonly factor?: AuditDetails['factor'];
 }
 
 /**
- * Holds an account until the end of the transaction, with the newer hash if the password was hashed with older
- * parameters. Undefined if the account or its password changed while the password was looked at: a reset ends the
- * sessions that are there, and one that began would come after it (S-29).
+ * Locks an account until the end of the transaction; stores the newer hash if the password was hashed with older parameters.
+ * Undefined if the account or its password changed during the check: a reset ends all existing sessions, and this one would
+ * begin after it (S-29).
  */
 export function lockForLogin(
   { query }: Connection,
@@ -52,7 +52,7 @@ export function lockForLogin(
     .executeTakeFirst();
 }
 
-/** The session of an account that is held, its audit entry, and the mail that tells of a device not seen before. */
+/** Begins the session of a locked account, with its audit entry, and with a mail if the device is new. */
 export async function openLogin(
   tx: Connection,
   { language }: { readonly language: string },
@@ -74,7 +74,7 @@ export async function openLogin(
   return { ...session, isNotified };
 }
 
-/** A session for whoever knew the password. Undefined if that changed while it was looked at. */
+/** Begins a session after a right password. Undefined if the password changed during the check. */
 export function beginLogin(
   database: Database,
   realm: Realm,
@@ -88,7 +88,7 @@ export function beginLogin(
   });
 }
 
-/** @param id undefined: there is no such account @param factor what was wrong; left out: the password */
+/** @param id undefined if there is no such account @param factor the factor that was wrong; left out: the password */
 export function noteFailedLogin(
   database: Database,
   realm: Realm,
@@ -110,8 +110,8 @@ export function noteFailedLogin(
 
 /**
  * Ends a session for good.
- * @param actorId who ends it: the account, or a person of it
- * @throws the error of a database that cannot write now; for this instance the session has ended all the same
+ * @param actorId the account that ends it, or a person of it
+ * @throws the error of a database that cannot write now; this instance treats the session as ended anyway
  */
 export async function endLogin(
   database: Database,

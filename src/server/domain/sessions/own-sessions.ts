@@ -6,15 +6,15 @@ import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { isLiving } from './sessions.ts';
 
-/** Who looks at their own sessions, and by which of them. */
+/** The caller whose sessions are listed, and the session that the call uses. */
 export interface SessionHolder {
   readonly realm: Realm;
-  /** Of the account, or of a person whom a client has invited. */
+  /** Id of the account, or of a person whom a client has invited. */
   readonly id: string;
   readonly token: string;
 }
 
-/** The sessions in which an account is logged in, the one used last first. */
+/** Returns the valid sessions of an account, the one used last first. */
 export async function openSessionsOf(
   { query, now }: Connection,
   holder: SessionHolder,
@@ -39,7 +39,7 @@ export async function openSessionsOf(
   }));
 }
 
-/** False if the account has no such living session. */
+/** Ends a session by its public id; returns false if the account has no such valid session. */
 export async function endOpenSession(
   { query, now }: Connection,
   { realm, id }: SessionHolder,
@@ -58,7 +58,7 @@ export async function endOpenSession(
   return true;
 }
 
-/** What a session is called outside: made of what is stored, which leads back to no token (S-26). */
+/** Returns the public id of a session: a hash of the stored hash, from which no token can be derived (S-26). */
 function publicId(tokenHash: string): string {
   const digits = createHash('sha256').update(`session ${tokenHash}`).digest('hex');
   return [

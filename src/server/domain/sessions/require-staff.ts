@@ -11,16 +11,16 @@ export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' |
 }
 
 export interface StaffDemands {
-  /** The least that is demanded. */
+  /** The least role that may call. */
   readonly role?: StaffRole;
-  /** Whoever lacks the second factor that is required may call, too. */
+  /** Whether members of staff who lack the mandatory second factor may call, too. */
   readonly withoutSecondFactor?: boolean | undefined;
 }
 
 /**
- * Which member of staff calls. Read with every call, so that a change of role or a suspension counts from the next one
- * on, on every instance (S-44); so does the demand for a second factor (S-94).
- * @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for a role that is not enough
+ * Returns the member of staff who calls. Read with every call, so that on every instance a change of role, a suspension
+ * (S-44) and the demand for a second factor (S-94) apply from the next one on.
+ * @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role
  */
 export async function requireStaff(
   database: Database,

@@ -9,14 +9,14 @@ import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
-/** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
+/** Longest time from the login to the end of a session; the client gets that end as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
-/** A session also ends when it was not used for this long (S-27). */
+/** A session also ends after this time without use (S-27). */
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
-/** Last use is noted no oftener than this: not every read should be a write. */
+/** The last use is stored at most this often, so that not every read is a write. */
 const TOUCH_EVERY_MS = MINUTE_MS;
 
-/** Where the accounts of a realm stand. */
+/** The table of each realm's accounts. */
 export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
 
 export interface NewSession {
@@ -25,7 +25,7 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-/** A session with a token of its own, whatever token the client had before (S-30). */
+/** Begins a session with a new token, whatever token the client had before (S-30). */
 export async function beginSession(
   { query, now }: Connection,
   realm: Realm,
@@ -53,15 +53,15 @@ export async function beginSession(
 
 export interface LivingSession {
   readonly accountId: string;
-  /** Of the person whom the client has invited; null: the session is the account's own. */
+  /** Id of the person whom the client has invited; null for the account's own session. */
   readonly userId: string | null;
-  /** Of that person, as it is now. */
+  /** The current perfil of that person. */
   readonly perfil: UserPerfil | null;
 }
 
 /**
- * Whose living session the token is; undefined for every other text, for accounts that are not active, and for people whom
- * their company has removed (S-28, S-31, S-44, S-113).
+ * Returns the holder of a token's valid session. Undefined for every other text, for accounts that are not active, and for
+ * people whom their company has removed (S-28, S-31, S-44, S-113).
  */
 export async function findSession(database: Database, realm: Realm, token: string): Promise<LivingSession | undefined> {
   const tokenHash = hashToken(token);
@@ -71,7 +71,7 @@ export async function findSession(database: Database, realm: Realm, token: strin
   return session;
 }
 
-/** With every call of somebody who is logged in. */
+/** Compiled once, because these queries run with every call of a logged-in user. */
 const LIVING = {
   client: compileOnce(1, ({ query, now }, tokenHash) =>
     query
@@ -110,7 +110,7 @@ export function isLiving(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
-/** Who only reads is not kept from it by a disk that is full (S-89). */
+/** Stores the time of use. If the database cannot write, for example because its disk is full, reads still work (S-89). */
 async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
   try {
     await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
@@ -129,8 +129,8 @@ export async function endSession({ query, now }: Connection, token: string): Pro
 }
 
 /**
- * Ends every session of an account or of a person of it, and the logins that wait for a second factor; `except` is the hash
- * of the token of the one that asks for it (S-29).
+ * Ends all sessions of an account or of a person, and logins that wait for a second factor. `except` is the hash of the
+ * token of the session that asked for it (S-29).
  */
 export async function endSessionsOf(
   { query, now }: Connection,
@@ -149,7 +149,7 @@ export async function endSessionsOf(
   if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
 }
 
-/** Ends the sessions of a company and of all whom it has let into its account (S-113). */
+/** Ends the sessions of a company and of all its people (S-113). */
 export async function endSessionsOfCompany(connection: Connection, accountId: string): Promise<void> {
   const { query, now } = connection;
   await endSessionsOf(connection, 'client', accountId);

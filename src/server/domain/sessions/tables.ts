@@ -9,23 +9,23 @@ export interface SessionTable {
   /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
   realm: Realm;
-  /** Of the account, or of a person whom a client has invited: what knows of no such people lets none of them in. */
+  /** Id of the account, or of a person whom a client has invited. Code without such people finds no account by that id. */
   accountId: string;
   createdAt: number;
   expiresAt: number;
   lastSeenAt: number;
   endedAt: number | null;
-  /** When the password was given last; null: at the login, of which a release before told no more. */
+  /** When the password was last given; null in rows of earlier releases: at the login. */
   authenticatedAt: number | null;
-  /** On which device the login was, in words; null or empty where it is not known. */
+  /** Browser and system of the login in words; null or empty if unknown. */
   browser: string | null;
   system: string | null;
 }
 
-/** A kind of device that an account has been logged in on; a login on another one is told by mail. */
+/** A kind of device that an account has logged in on; a login on another one is reported by mail. */
 export interface KnownDeviceTable {
   realm: Realm;
-  /** As with sessions. */
+  /** Id of the account or person, as in `SessionTable`. */
   accountId: string;
   browser: string;
   system: string;

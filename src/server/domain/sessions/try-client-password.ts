@@ -14,7 +14,7 @@ interface Deps {
   readonly throttle: Throttle<PolicyName>;
 }
 
-/** What a client types to log in. */
+/** The credentials of a client's login. */
 export interface ClientCredentials {
   /** The NIT, with or without dots and check digit. */
   readonly username: string;
@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Whether a password is the one of a client, whatever the status of the account.
+ * Checks a client's password, whatever the status of the account.
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export function tryClientPassword(

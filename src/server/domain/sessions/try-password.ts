@@ -21,19 +21,19 @@ interface Try<Account> {
 export interface PasswordResult<Account> {
   /** Undefined unless the password is right. */
   readonly account: Account | undefined;
-  /** Whose name was tried, for the audit; never for the answer. */
+  /** The account whose name was tried, for the audit; never for the reply. */
   readonly tried: Account | undefined;
   /** The password hashed with today's parameters, if the stored hash is older (S-12). */
   readonly newHash: string | undefined;
-  /** Takes back the tries that were counted; for a login that goes through. */
+  /** Takes back the counted tries, for a login that succeeds. */
   readonly forgive: () => Promise<void>;
-  /** Takes back what was counted for the address alone: the password was right, and the account has to prove more. */
+  /** Takes back only the try counted for the IP address: the password was right, but the account must prove more. */
   readonly forgiveAddress: () => Promise<void>;
 }
 
 /**
- * Whether a password is the one of an account. Every try is counted before the password is looked at, whether or not
- * there is such an account, and costs the same work (S-1, S-2, S-18, S-19).
+ * Checks the password of an account. Every try is counted before the check and costs the same work, whether or not the
+ * account exists (S-1, S-2, S-18, S-19).
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
@@ -55,13 +55,13 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
   };
 }
 
-/** Takes back the tries that were counted before a login went through. */
+/** Takes back the tries that were counted before a successful login. */
 export async function forgiveLogin(throttle: Deps['throttle'], subject: string, address: string): Promise<void> {
   await throttle.clear('login-account', subject);
   await throttle.forgive('login-address', address);
 }
 
-/** Whom failed logins are counted for: a NIT and a user name are never the same one (S-31). */
+/** Returns the key that failed logins are counted by; a NIT and a user name never share one (S-31). */
 export function loginSubject(realm: Realm, name: string): string {
   return `${realm}:${name}`;
 }

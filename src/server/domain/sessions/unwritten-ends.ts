@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** How soon it is tried again to write down what could not be written. */
+/** Pause between attempts to store ends of sessions. */
 const RETRY_MS = 2_000;
 
 type Write = () => Promise<void>;
 interface Unwritten {
-  /** How each end is written down, by the hash of the session's token. */
+  /** The function that stores each end, by the hash of the session's token. */
   readonly writes: Map<string, Write>;
   timer?: NodeJS.Timeout | undefined;
 }
 const unwritten = new WeakMap<Database, Unwritten>();
 
 /**
- * A session that was to end while nothing could be written: to this process it has ended, and the end is written down
- * as soon as that is possible. Other instances, and this one after a restart, learn of it only then (S-28, S-89).
+ * Treats a session as ended in this process although the database could not store that, and retries until it can. Other
+ * instances, and this one after a restart, learn of it only then (S-28, S-89).
  */
 export function keepUnwrittenEnd(database: Database, tokenHash: string, write: Write): void {
   const kept = unwritten.get(database) ?? { writes: new Map() };
@@ -27,8 +27,8 @@ export function hasUnwrittenEnd(database: Database, tokenHash: string): boolean 
 }
 
 /**
- * Writes down what could not be written before.
- * @throws the first error of the database; what is left is tried again later
+ * Stores the ends that could not be stored before.
+ * @throws the first error of the database; the remaining ends are retried later
  */
 export async function writeUnwrittenEnds(database: Database): Promise<void> {
   const kept = unwritten.get(database);

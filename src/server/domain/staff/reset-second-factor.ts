@@ -6,8 +6,8 @@ import { factorKinds, removeFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 /**
- * Takes the second factor away from somebody who has lost it: it is told by mail, and every session ends.
- * @returns what kept it from being done
+ * Removes the second factors of a member of staff who has lost them, notifies them by mail and ends all their sessions.
+ * @returns why it was not done; undefined if it was
  */
 export async function resetSecondFactor(
   tx: Connection,

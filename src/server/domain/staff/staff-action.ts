@@ -5,19 +5,19 @@ import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
-/** Who of staff does something to which row, and from where. */
+/** The member of staff who acts, the row that it concerns, and the request. */
 export interface StaffAction {
   readonly id: string;
   readonly actorId: string;
   readonly requestInfo: RequestInfo;
 }
 
-/** What somebody of staff has done now, or ordered before: then nobody asks when it is done. */
+/** An action that a member of staff does now or has scheduled; a scheduled one has no request. */
 export type OrderedAction = Omit<StaffAction, 'requestInfo'> & Partial<Pick<StaffAction, 'requestInfo'>>;
 
 /** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
-  /** The version that the change began with. */
+  /** The version of the row that the change is based on. */
   readonly version: number;
 }
 
@@ -31,7 +31,7 @@ export function staffActionOf({ params, caller, requestInfo }: StaffCall): Staff
   return { id: params.id, actorId: caller.id, requestInfo };
 }
 
-/** Of a call whose If-Match names the version that the change began with. */
+/** Returns the edit of a call, with the version from its If-Match header. */
 export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
   return { ...staffActionOf(call), version: versionOf(call.request) };
 }

@@ -3,18 +3,18 @@ export interface StaffTables {
   readonly toldWork: ReportedWorkTable;
 }
 
-/** The digest of what waits for staff; no row before the first. */
+/** The digest of work that waits for staff; there is no row before the first. */
 export interface WorkDigestTable {
   id: 'staff';
-  /** When it was last mailed. */
+  /** When the digest was last mailed. */
   sentAt: number;
 }
 
-/** What the last digest told of: whatever waits and is not here is news. */
+/** A row of work that the last digest reported; waiting work without such a row is news. */
 export interface ReportedWorkTable {
   /** Id of a card of panel.yaml. */
   card: string;
   rowId: string;
-  /** Since when it waited, as the list tells it: a row that waits a second time is news again. */
+  /** Since when the row has waited, as the list shows it: a row that waits a second time is news again. */
   since: string;
 }

@@ -4,12 +4,12 @@ import type { Sources } from './calls/source.ts';
 import { storedCallSource } from './calls/stored-call-source.ts';
 import { dcsaSource } from './dcsa/dcsa-source.ts';
 
-/** Where the calls of each line come from, as its file says. */
+/** Returns the source of each line's calls, as the line's catalog file says. */
 export function openSources(database: Database): Sources {
   const pairs = lineIds.map((id) => {
     const source = lines[id].schedules?.source;
     return [id, source?.kind === 'dcsa' ? dcsaSource(id, source.url) : storedCallSource(database, id)] as const;
   });
-  // There is one for every id.
+  // `pairs` has an entry for every id.
   return Object.fromEntries(pairs) as Sources;
 }

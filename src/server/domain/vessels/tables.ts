@@ -9,14 +9,14 @@ export interface VesselTables {
   readonly callFollowerLinks: CallFollowerLinkTable;
 }
 
-/** Names of DCSA with several capitals in a row. */
+/** Column names in the database for DCSA names with several capitals in a row. */
 export const COLUMN_NAMES = { vesselIMONumber: 'vessel_imo_number', UNLocationCode: 'un_location_code' } as const;
 
-/** What is told of a call, and by what it is searched and ordered. */
+/** The data of a call, and the columns by which it is searched and sorted. */
 export interface VesselCallColumns extends Omit<VesselCall, 'updatedAt'> {
-  /** The name as it is searched. */
+  /** The vessel's name in the form for searches. */
   readonly vesselSearch: string;
-  /** The best known arrival, or else departure: the order of every list. */
+  /** The best known arrival, or else departure; every list is sorted by it. */
   readonly sortAt: number;
   /** Lower case without accents. */
   readonly searchText: string;
@@ -25,7 +25,7 @@ export interface VesselCallColumns extends Omit<VesselCall, 'updatedAt'> {
 export interface VesselCallTable extends VesselCallColumns {
   /** The import that wrote it last; null once it was edited by hand, so that undoing the import keeps the edit. */
   importId: string | null;
-  /** Grows with every change; an edit names the version it began with. */
+  /** Grows with every change; an edit names the version that it is based on. */
   version: Generated<number>;
   createdAt: number;
   updatedAt: number;
@@ -44,42 +44,42 @@ export interface VesselImportTable {
   undoneAt: number | null;
 }
 
-/** Calls as they were before the last import changed them. */
+/** Former versions of calls that the last import changed. */
 export interface VesselCallsBeforeTable extends VesselCallTable {
-  /** The import whose undoing brings it back. */
+  /** Id of the import whose undoing restores the row. */
   undoneBy: string;
 }
 
-/** Somebody who is told by mail when a call changes. A mailbox follows a call once (ADR 58). */
+/** A mailbox that gets mail when a call changes. It follows a call once (ADR 58). */
 export interface CallFollowerTable {
   id: string;
-  /** The call may be gone. */
+  /** Id of the call, which may have been deleted. */
   callId: string;
   /** The mailbox, as `recipientKey` counts it. */
   recipient: string;
-  /** As typed; mail goes there. */
+  /** The address as typed; mail goes there. */
   email: string;
   language: string;
-  /** What names the call, as it was last told. */
+  /** The call's vessel, voyage and port as last reported. */
   vesselName: string;
   voyage: string;
   port: string;
-  /** The surest times that the follower knows of, epoch milliseconds; null: none was announced. */
+  /** The most certain times that were reported to the follower, epoch milliseconds; null if none was announced. */
   toldArrival: number | null;
   toldDeparture: number | null;
-  /** Whether the follower knows that the vessel does not come: 1 or 0. */
+  /** Whether the follower was told that the vessel does not come: 1 or 0. */
   toldCancelled: number;
   askedAt: number;
-  /** Until then the address can be confirmed; afterwards the row goes. */
+  /** Until then the address can be confirmed; afterwards the row is deleted. */
   confirmableUntil: number;
   confirmedAt: number | null;
-  /** When the last mail about a change was written; null: none was. */
+  /** When the last mail about a change was written; null if there was none. */
   toldAt: number | null;
-  /** When it was told that the call is gone: nothing follows any more. */
+  /** When the follower was told that the call was deleted; no further mail follows. */
   endedAt: number | null;
 }
 
-/** The links of mails to a follower: one to confirm, and in each mail one that ends them. */
+/** The links in mails to a follower: one to confirm, and in each mail one that ends these mails. */
 export interface CallFollowerLinkTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;

@@ -1,21 +1,21 @@
 import { MOST_AT_ONCE } from '../transport/mail-transport.ts';
 
-/** How many deliveries may be under way. */
+/** Limits on the deliveries that are under way. */
 export interface SlotLimits {
-  /** That began a moment ago: as many as keep a connection and the database busy. */
+  /** Deliveries younger than `slowMs`: as many as keep a connection and the database busy. */
   readonly quick: number;
-  /** That have begun at all. */
+  /** All deliveries, slow ones included. */
   readonly all: number;
-  /** To one host. */
+  /** Deliveries to one host. */
   readonly perHost: number;
-  /** From when on a delivery is slow, and keeps no quick one from beginning. */
+  /** Age from which a delivery is slow and no longer counts as quick. */
   readonly slowMs: number;
 }
 
-/** What one hanging host takes is bounded, and what many take together as well: the others go on (S-83). */
+/** Limits on what one hanging host takes and on what many take together, so that mail to other hosts goes on (S-83). */
 export const SLOTS: SlotLimits = { quick: 10, all: MOST_AT_ONCE, perHost: 4, slowMs: 3_000 };
 
-/** Which deliveries are under way. */
+/** Counts the deliveries that are under way. */
 export class DeliverySlots {
   readonly #limits: SlotLimits;
   readonly #onFree: () => void;
@@ -29,13 +29,16 @@ export class DeliverySlots {
     this.#onFree = onFree;
   }
 
-  /** How many deliveries may begin: several at a time, since taking one mail costs the database as much as taking five. */
+  /**
+   * How many deliveries may begin. 0 until half of the quick slots are free, since taking one mail costs the database as
+   * much as five.
+   */
   get free(): number {
     const { quick, all } = this.#limits;
     return this.#quick * 2 > quick ? 0 : Math.min(quick - this.#quick, all - this.#all);
   }
 
-  /** Hosts that get no more for now. */
+  /** Hosts that have reached their limit. */
   get fullHosts(): string[] {
     return [...this.#toHost].filter(([, count]) => count >= this.#limits.perHost).map(([host]) => host);
   }
@@ -44,7 +47,7 @@ export class DeliverySlots {
     return (this.#toHost.get(host) ?? 0) >= this.#limits.perHost;
   }
 
-  /** Counts a delivery from its beginning to its end. */
+  /** Runs a delivery and counts it until it ends. */
   async run(host: string, delivery: () => Promise<void>): Promise<void> {
     this.#quick++;
     this.#count(host, 1);

@@ -8,15 +8,15 @@ import type { MailTransport } from '../transport/mail-transport.ts';
 import type { OutgoingMail } from '../transport/message.ts';
 import { hostOf, type MailJob } from './outbox.ts';
 
-/** To whom a mail goes and what it says; a feature annotates it with the mail it prepares. */
+/** A mail's recipient and values. A feature sets `Id` to the mail that it prepares. */
 export interface PreparedMail<Id extends MailId = MailId> {
   readonly to: string;
-  /** Who gets the answers; left out: the sender. */
+  /** The address for replies; left out: the sender. */
   readonly replyTo?: string;
-  /** Where the mail program of whoever gets it ends such mails by one request (RFC 8058). */
+  /** Address that a mail program calls to end such mails with one request (RFC 8058). */
   readonly unsubscribe?: string;
   readonly values: MailValues[Id];
-  /** Another mail than the one that was asked for, where the account turns out to need that. */
+  /** Another mail to send instead, where the state of the account requires it. */
   readonly template?: MailId;
 }
 
@@ -37,22 +37,22 @@ export interface DeliveryDeps {
   readonly settings: { readonly from: Mailbox };
 }
 
-/** After the first attempt, the second, …; the last one stands for all further ones (S-83). */
+/** Delays after the first attempt, the second, …; the last one applies to all further attempts (S-83). */
 const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ATTEMPTS = 10;
-/** Shorter than the lease, or another worker would send the same mail meanwhile. */
+/** Shorter than the lease; otherwise another worker would send the same mail before this attempt ends. */
 const SEND_LIMIT_MS = 90_000;
 
-/** A mail that can leave, and where to. */
+/** A rendered mail and the host of its recipient. */
 export interface ReadyMail {
   readonly kind: 'ready';
   readonly mail: OutgoingMail;
   readonly host: string;
 }
 
-/** The first half of an attempt: the mail itself. Never throws: what went wrong is part of the result. */
+/** The first half of an attempt: prepares and renders the mail. Never throws; errors are part of the result. */
 export async function makeReady(job: MailJob, deps: DeliveryDeps): Promise<ReadyMail | DeliveryResult> {
-  // Each earlier attempt ended with its process.
+  // The last attempt ended with its process, without a result; otherwise the mail would be sent or dead.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no attempt came to an end') };
   try {
     const mail = await write(job, deps);
@@ -62,7 +62,7 @@ export async function makeReady(job: MailJob, deps: DeliveryDeps): Promise<Ready
   }
 }
 
-/** The second half: the mail is handed over. Never throws. */
+/** The second half: hands the mail to the transport. Never throws. */
 export async function deliver(job: MailJob, { mail }: ReadyMail, { transport }: DeliveryDeps): Promise<DeliveryResult> {
   try {
     await transport.send(mail, AbortSignal.timeout(SEND_LIMIT_MS));

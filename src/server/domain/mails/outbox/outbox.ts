@@ -10,9 +10,9 @@ import type { OutboxTable } from '../tables.ts';
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {
   readonly template: MailId;
-  /** As it is stored with an account: one that the site no longer has becomes the default when the mail is taken. */
+  /** Language as stored with an account; a worker replaces one that the site no longer has with the default. */
   readonly language: string;
-  /** Left out where the address is found when the mail is prepared. */
+  /** Left out where the address is looked up when the mail is prepared. */
   readonly recipient?: string;
   readonly accountId?: string;
   readonly data: Readonly<Record<string, string>>;
@@ -31,12 +31,12 @@ export interface MailJob {
   readonly createdAt: number;
 }
 
-/** After this the mail may be taken by another worker: this one is gone. */
+/** Length of a lease; afterwards another worker may take the mail, because this one has probably died. */
 export const LEASE_MS = 120_000;
 
 /**
- * Puts a mail into the outbox, in the transaction of what it reports, so that both are stored or neither (S-83).
- * Wake the worker once that is committed.
+ * Puts a mail into the outbox, in the transaction of the change that it reports, so that both are stored or neither (S-83).
+ * Wake the worker after the commit.
  * @returns the id of the mail
  */
 export async function enqueueMail({ query, now }: Connection, mail: NewMail): Promise<string> {
@@ -61,22 +61,22 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
 }
 
 export interface Claim {
-  /** As many mails at most. */
+  /** The maximum number of mails to take. */
   readonly limit: number;
-  /** Hosts that get no more for now: their mails stay where they are. */
+  /** Hosts that have reached their limit: their mails are not taken. */
   readonly withoutHosts: readonly string[];
-  /** Mails that this process has in hand: even if their lease is over, they would leave twice. */
+  /** Mails that this process is still delivering; taken again after their lease has expired, they would be sent twice. */
   readonly withoutIds: readonly string[];
 }
 
 /**
- * Takes mails that are due longest, for the time of a lease, in the order in which they became due; their attempts count
- * even if this process dies of them.
+ * Leases the mails that have been due longest, and returns them in the order in which they became due. Attempts are counted
+ * here, so that they count even if this process dies of them.
  */
 export async function claimMails(database: Database, { limit, withoutHosts, withoutIds }: Claim): Promise<MailJob[]> {
   const { query, now, skipsLocked } = database;
   const rows = await query
-    // A table of its own: PostgreSQL would look for due mails anew for every row, and take more than the limit.
+    // The limit is in a CTE: in a subquery, PostgreSQL would evaluate it for every row and take more than the limit.
     .with('due', (cte) =>
       cte
         .selectFrom('outbox')
@@ -114,7 +114,7 @@ const JOB_COLUMNS = [
   'dueAt',
 ] as const satisfies (keyof OutboxTable)[];
 
-/** A mail that is looked at, whatever became of it. */
+/** Returns a mail, whatever its status. */
 export async function findJob({ query }: Database, id: string): Promise<MailJob | undefined> {
   const row = await query.selectFrom('outbox').select(JOB_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && jobOf(row);
@@ -124,7 +124,7 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
   const { id, template, language, recipient, accountId, data, attempts, createdAt } = row;
   return {
     id,
-    // What enqueueMail wrote. A release that knows other mails may have written it: delivery.ts looks.
+    // enqueueMail wrote it. A release with other mails may have written it, so delivery.ts checks it.
     template: template as MailId,
     language: storedLanguage(language),
     recipient: recipient ?? undefined,
@@ -136,8 +136,8 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
 }
 
 /**
- * Puts a mail back that was taken and not tried.
- * @param host to which enough mails are under way; with it, the mail is passed over until they are done
+ * Puts back a mail that was taken but not tried.
+ * @param host set if this host has reached its limit; the mail is then not taken until the host has room
  */
 export async function putBack({ query }: Database, job: MailJob, host?: string): Promise<void> {
   await settled(query, job)
@@ -161,12 +161,12 @@ export async function markDead({ query }: Connection, job: MailJob, reason: stri
   await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
 }
 
-/** Ends the lease. Only the worker that took the mail last decides about it. */
+/** Ends the lease. Only the worker that took the mail last may change it. */
 function settled(query: Kysely<Tables>, { id, attempts }: MailJob) {
   return query.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).where('attempts', '=', attempts);
 }
 
-/** Where mail to an address is taken: whatever stands behind its @. */
+/** Returns the part of an address after its @, in lower case. */
 export function hostOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 
-/** What operators watch (S-90). */
+/** The outbox figures that operators watch (S-90). */
 export interface QueueFigures {
   readonly queued: number;
   readonly dead: number;

@@ -8,12 +8,12 @@ interface Entry {
   readonly outcome: DeliveryResult;
   readonly done: PromiseWithResolvers<void>;
 }
-/** Writes down what became of a mail. */
+/** Stores the result of an attempt. */
 export type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
 
 /**
- * What became known in one turn of the event loop is written down together: a commit waits for the disk. In the order of
- * the mails' ids, so that two workers whose leases overlapped do not wait for each other's rows.
+ * Stores the results of one turn of the event loop in one transaction, because each commit waits for the disk. They are
+ * ordered by the mails' ids, so that two workers whose leases overlap do not deadlock.
  */
 export function createRecords(database: Database): RecordResult {
   let entries: Entry[] = [];

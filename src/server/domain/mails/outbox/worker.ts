@@ -13,37 +13,37 @@ export interface MailWorkerOptions extends DeliveryDeps {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For the counters. */
   readonly onDelivery?: (outcome: DeliveryResult['kind'], template: MailId) => void;
-  /** How long mail waits that another instance has put into the outbox, or that is due again. */
+  /** How long mail waits that another instance has enqueued or that is due again. */
   readonly pollMs?: number;
-  /** How many mails may be under way at once. */
+  /** Limits on deliveries at once. */
   readonly slots?: SlotLimits;
 }
 
 export interface MailWorker {
   start(): void;
-  /** There is new mail: it leaves now instead of at the next look into the outbox. Call it after the commit. */
+  /** Sends new mail now instead of at the next poll. Call it after the commit. */
   wake(): void;
-  /** Resolves when the mails in hand are done with. */
+  /** Resolves when the deliveries under way have ended. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 5_000;
-/** Between attempts to write down what became of a mail, while the database is away. */
+/** Pause between attempts to store a result while the database is unavailable. */
 const RECORD_PAUSE_MS = 1_000;
 
 /**
- * Empties the outbox. Mails are made one after the other, in the order in which they became due, so that of two links the
- * later one works; then many are under way at once. Any number of instances may do so at the same time.
+ * Creates the worker that empties the outbox. Mails are prepared one after the other, in the order in which they became due,
+ * so that of two links the later one works; deliveries then run concurrently. Any number of instances may run a worker.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { database, log, transport, onDelivery = () => {}, pollMs = POLL_MS, slots: limits = SLOTS } = options;
   const slots = new DeliverySlots(limits, () => mayHaveMore && wake());
-  /** Those under way, by the ids of their mails. */
+  /** Deliveries under way, by the ids of their mails. */
   const deliveries = new Map<string, Promise<void>>();
   const write = createRecords(database);
   let isStarted = false;
   let isWoken = false;
-  /** Mails may be due that were left for want of room. */
+  /** Whether due mails may have been left because the slots were full. */
   let mayHaveMore = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (isStarted) timer = setTimeout(wake, pollMs);
   }
 
-  /** Whether there may be more to take at once. */
+  /** Takes and begins a batch of mails. Returns whether more may be due now. */
   async function takeSome(): Promise<boolean> {
     const { free: limit, fullHosts: withoutHosts } = slots;
     mayHaveMore = true;
@@ -101,7 +101,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     report(job, outcome);
   }
 
-  /** A mail that has left and is not written down would leave again: as long as nobody else may take it, try on. */
+  /** Stores a result. Retries until the lease ends, because a sent mail without a stored result would be sent again. */
   async function record(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
     for (;;) {
       try {
@@ -137,7 +137,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   };
 }
 
-/** What is logged of a failure. Its message can contain personal data and is kept in the outbox only (S-75). */
+/**
+ * Returns the error codes of a failure for the log. Its message can contain personal data and is kept in the outbox only
+ * (S-75).
+ */
 function codesOf(error: unknown): { readonly code?: unknown; readonly reply?: unknown } {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!isObject(cause)) return {};

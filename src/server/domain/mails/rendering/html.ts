@@ -6,8 +6,8 @@ import { type Markup, markup } from './markup.ts';
 import { partHtml } from './parts.ts';
 
 /**
- * The letter as a page. Mail programs drop style sheets, so styles stand at each element; two tables, because Outlook
- * centres nothing else.
+ * Returns the letter as an HTML page. Mail programs drop style sheets, so each element has its own styles. There are two
+ * tables, because Outlook centres nothing else.
  */
 export function htmlPage(letter: Letter, language: LanguageId): string {
   return markup`<!doctype html>
@@ -35,7 +35,7 @@ ${letter.parts.map(partHtml)}
 `.text;
 }
 
-/** Only the list of mails shows it. */
+/** Returns the preview text, which mail programs show only in their list of mails. */
 function preheader(text: string): Markup {
   if (text === '') return markup``;
   return markup`<div style="display:none;max-height:0;overflow:hidden">${text}</div>

@@ -6,7 +6,7 @@ import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../../.
 import { hoursInWords } from '../../../../shared/opening-hours.ts';
 import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
 
-/** A mail in plain words, every value in its place; html.ts and plain-text.ts show the same of it. */
+/** A mail's content with every value filled in; html.ts and plain-text.ts render the same letter. */
 export interface Letter {
   readonly subject: string;
   readonly preheader: string;
@@ -30,7 +30,7 @@ export interface OfficeGroup {
   readonly offices: readonly { readonly city: string; readonly phone: string }[];
 }
 
-/** @throws Error if a value that the mail shows is not given */
+/** @throws Error if a value that the mail shows is missing */
 export function composeLetter(id: MailId, values: Values, t: Translate, language: LanguageId): Letter {
   const mail = mails[id];
   const inText = inSentences(values);
@@ -39,18 +39,18 @@ export function composeLetter(id: MailId, values: Values, t: Translate, language
     subject: filled(mail.subject),
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
-    // Where the feature has no words to say, nothing stands in their place.
+    // Parts for which the feature has no text are left out.
     parts: mail.body.map((part) => composePart(part, values, { t, language, filled })).filter((part) => !isEmpty(part)),
     closing: filled(mail.closing),
     notice: t(mailFrame.notice),
   };
 }
 
-/** What turns the keys of a mail into words. */
+/** The functions that translate a mail's text keys. */
 interface Wording {
   readonly t: Translate;
   readonly language: LanguageId;
-  /** With the values of the mail in their places. */
+  /** Translates a key and fills in the mail's values. */
   readonly filled: (key: TextKey) => string;
 }
 

@@ -1,8 +1,8 @@
 import { createTranslators } from '../../../platform/translate.ts';
 
 /**
- * What mails say. A mail that lacks a value is not sent with a gap in it: its feature is at fault.
- * @throws Error if a value that the text shows is not given
+ * The translators for mails. A missing value is an error of the feature: no mail is sent with a gap in it.
+ * @throws Error if a value that the text shows is missing
  */
 export const mailTranslatorFor = createTranslators({
   missingValue: (name) => {

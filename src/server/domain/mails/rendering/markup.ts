@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** `markup\`<p>${words}</p>\``: words are escaped, Markup and lists of it stand as they are. */
+/** `markup\`<p>${words}</p>\``: strings are escaped, Markup and lists of Markup are inserted unchanged. */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

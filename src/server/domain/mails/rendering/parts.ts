@@ -3,7 +3,7 @@ import { brandColors as color } from '../../../../shared/brand-colors.ts';
 import type { LetterPart, OfficeGroup } from './letter.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** A part of a letter as HTML with its styles. */
+/** Returns a part of a letter as HTML with inline styles. */
 export function partHtml(part: LetterPart): Markup {
   switch (part.kind) {
     case 'paragraph':
@@ -32,7 +32,7 @@ function button({ label, hint, link }: Extract<LetterPart, { kind: 'button' }>):
 ${small(hint, link)}`;
 }
 
-/** Words with the address that they are about. */
+/** Returns a small paragraph: words, and below them the link. */
 function small(words: string, link: string): Markup {
   return markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${words}<br><a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a></p>
 `;

@@ -1,7 +1,7 @@
 import type { Letter, LetterPart } from './letter.ts';
 import { itemText } from './values.ts';
 
-/** The letter for programs that show no HTML, and for people who prefer it. */
+/** Returns the letter as plain text, for mail programs that show no HTML and for people who prefer it. */
 export function plainText({ greeting, parts, closing, notice }: Letter): string {
   const paragraphs = [greeting, ...parts.map(partText), closing, `-- \n${notice}`];
   return `${paragraphs.join('\n\n')}\n`;

@@ -13,15 +13,15 @@ export interface RenderedMail {
 }
 
 /**
- * A mail of the catalog with its values in place, as text and as HTML of the same content.
- * @throws Error if a value that the mail shows is not given
+ * Renders a mail of the catalog with its values, as text and as HTML of the same content.
+ * @throws Error if a value that the mail shows is missing
  */
 export async function renderMail<Id extends MailId>(
   id: Id,
   language: LanguageId,
   values: MailValues[Id],
 ): Promise<RenderedMail> {
-  // The types of the mails' values are closed; each is a record of words and lists.
+  // Each mail has its own type of values; all of them are records of strings and lists.
   const t = await mailTranslatorFor(language, ['mails', 'contacts']);
   const letter = composeLetter(id, values as unknown as Values, t, language);
   return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };

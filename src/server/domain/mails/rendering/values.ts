@@ -1,10 +1,10 @@
 import type { MailItem } from '../../../../generated/types.ts';
 
-/** What a feature gives for a mail. All of it may come from strangers. */
+/** A value that a feature fills in. All of it may come from strangers. */
 export type MailValue = string | readonly MailItem[];
 export type Values = Readonly<Record<string, MailValue>>;
 
-/** The values as parts of a sentence, for the texts of a mail. */
+/** Returns the values as single lines, for use within the sentences of a mail. */
 export function inSentences(values: Values): Readonly<Record<string, string>> {
   const entries = Object.entries(values).map(
     ([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value.map(itemText).join(', ')] as const,
@@ -12,14 +12,14 @@ export function inSentences(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** @throws Error if the feature did not give the words that the mail shows */
+/** @throws Error if the value is missing or is a list */
 export function wordsOf(values: Values, name: string): string {
   const value = givenValue(values, name);
   if (typeof value !== 'string') throw new Error(`The value "${name}" of the mail is a list`);
   return value;
 }
 
-/** @throws Error if the feature did not give the list that the mail shows */
+/** @throws Error if the value is missing or is no list */
 export function itemsOf(values: Values, name: string): readonly MailItem[] {
   const value = givenValue(values, name);
   if (typeof value === 'string') throw new Error(`The value "${name}" of the mail is no list`);
@@ -32,7 +32,7 @@ export function itemText(item: MailItem): string {
   return oneLine(typeof item === 'string' ? item : `${item.label}: ${item.text}`);
 }
 
-/** A stranger's words of several lines. */
+/** Splits a stranger's text into lines, without control and bidirectional characters. */
 export function linesOf(text: string): string[] {
   return text
     .trim()
@@ -40,14 +40,14 @@ export function linesOf(text: string): string[] {
     .map((line) => withoutDisguise(line).replace(/\p{Cc}+/gu, ' '));
 }
 
-/** A stranger's words as part of a sentence: they cannot begin a line of their own, in a header or in a text. */
+/** Puts a stranger's text on one line, so that it cannot begin a line of its own in a header or in a text. */
 function oneLine(text: string): string {
   return withoutDisguise(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
-/** Without the characters that change the order in which others are shown. */
+/** Removes the characters that change the order in which others are shown. */
 function withoutDisguise(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '');
 }

@@ -1,11 +1,13 @@
-/** Why a mail will never be delivered, however often it is tried. */
+/** The error for a mail that cannot be delivered, however often it is tried. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
 const MAX_LENGTH = 300;
 
-/** What the queue keeps of a failure, for staff. A server may quote the mail: its links are secrets (S-26). */
+/**
+ * Returns a failure's message for the outbox, without links: a server may quote the mail, and its links are secrets (S-26).
+ */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

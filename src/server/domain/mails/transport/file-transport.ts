@@ -4,13 +4,12 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
-/** Below the data folder. */
+/** The folder for mail within the data folder. */
 export const MAIL_FOLDER = 'mail';
 
 /**
- * Mail as .eml files, which mail programs open. Named by the id of the mail, so in the order in which they were written;
- * whole or not there at all, and a mail that leaves twice is one file. Only the server's own user may read the links in
- * them.
+ * Writes mail as .eml files, which mail programs open. Files are named by the mails' ids, so they sort by time and a mail
+ * that is sent twice is one file. A file is complete or missing. Only the server's own user may read the links in them.
  */
 export function createFileTransport(dataDir: string): MailTransport & { readonly folder: string } {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -26,7 +25,7 @@ export function createFileTransport(dataDir: string): MailTransport & { readonly
         await writeFile(part, message, { mode: 0o600, flush: true });
         await rename(part, file);
       } catch (error) {
-        // A full disk keeps what went onto it.
+        // On a full disk, the part that was written would stay.
         await rm(part, { force: true });
         throw error;
       }

@@ -1,16 +1,16 @@
 import type { OutgoingMail } from './message.ts';
 
-/** How many mails a transport may have to carry at once. */
+/** The maximum number of mails that a transport carries at once. */
 export const MOST_AT_ONCE = 40;
 
-/** How mail leaves. */
+/** A way to send mail. */
 export interface MailTransport {
   /**
-   * Resolves when the mail is in other hands.
+   * Resolves when the mail is handed over.
    * @param signal ends the attempt
-   * @throws PermanentFailure if trying again is of no use, any other error if it may be
+   * @throws PermanentFailure if a retry is useless, any other error if it may help
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
-  /** Lets go of what is kept for further mails. */
+  /** Closes connections that are kept for further mails. */
   close(): void;
 }

@@ -10,18 +10,18 @@ export interface OutgoingMail extends RenderedMail {
   /** Id of the outbox row; the Message-ID is made of it, so that a mail sent twice can be recognised (S-83). */
   readonly id: string;
   readonly language: LanguageId;
-  /** Epoch milliseconds at which it was written. */
+  /** Epoch milliseconds at which the mail was enqueued. */
   readonly writtenAt: number;
   readonly from: Mailbox;
   readonly to: string;
   readonly replyTo?: string | undefined;
-  /** Address that takes the request of a mail program to end such mails. */
+  /** Address that a mail program calls to end such mails. */
   readonly unsubscribe?: string | undefined;
 }
 
 /**
- * The mail as nodemailer takes it. Addresses are given as what they are, never as text to be parsed, and the envelope
- * says explicitly who gets it (S-64).
+ * Returns the mail as nodemailer takes it. Addresses are passed as objects, never as text to be parsed, and the envelope
+ * names the recipient explicitly (S-64).
  * @throws PermanentFailure unless it goes to exactly one address
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
@@ -47,7 +47,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-/** RFC 8058, 3.1. Prepared, so that the address is not folded: programs would read a part of it. */
+/** Returns the headers of RFC 8058, 3.1. `prepared` prevents folding: programs would read only a part of the address. */
 function unsubscribing(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },

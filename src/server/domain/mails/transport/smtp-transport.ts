@@ -3,15 +3,15 @@ import { PermanentFailure } from './failure.ts';
 import { type MailTransport, MOST_AT_ONCE } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
-/** Nodemailer waits up to 10 minutes by default. An address may say otherwise: smtps://mail.example?socketTimeout=5000. */
+/** Nodemailer's defaults are up to 10 minutes. The SMTP URL may override these: smtps://mail.example?socketTimeout=5000. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A server that takes fewer connections is named with ?maxConnections=5. */
+/** For a server that takes fewer connections, the SMTP URL says ?maxConnections=5. */
 const CONNECTIONS = { pool: true, maxConnections: MOST_AT_ONCE, idleTimeout: 10_000 } as const;
 
 /**
- * Connections are used again for the mails that follow soon. Certificates are verified. Mail carries secret links: it
- * leaves this machine encrypted or not at all, unless the address says ?requireTLS=false.
+ * Creates a transport that reuses connections for mails that follow soon. Certificates are verified. Mail contains secret
+ * links, so it leaves this machine encrypted or not at all, unless the SMTP URL says ?requireTLS=false.
  */
 export function createSmtpTransport(url: string): MailTransport {
   const transporter = createTransport({ ...optionsOf(url), ...CONNECTIONS });
@@ -26,7 +26,7 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-/** @throws if the server cannot be reached, is not the one it should be, or does not take our name and password */
+/** @throws if the server cannot be reached, has an invalid certificate or rejects the login */
 export async function verifySmtp(url: string): Promise<void> {
   const transporter = createTransport(optionsOf(url));
   try {
@@ -41,8 +41,8 @@ function optionsOf(url: string) {
 }
 
 /**
- * The recipient or the message was refused for good. A refused login or sender would meet every mail alike: the
- * settings are wrong, not the mail, and it waits until somebody mends them.
+ * Whether the recipient or the message was refused for good. A refused login or sender would affect every mail: then the
+ * settings are wrong, and the mail waits until they are corrected.
  */
 function isRefusal({ permanent, command }: NodemailerError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');

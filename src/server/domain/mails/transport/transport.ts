@@ -3,7 +3,7 @@ import { createFileTransport } from './file-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** SMTP, or files below the data folder where no SMTP server is named. */
+/** Creates an SMTP transport, or one that writes files below the data folder where no SMTP server is set. */
 export function createMailTransport(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
   log: { info(details: object, message: string): void },

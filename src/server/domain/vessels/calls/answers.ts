@@ -13,12 +13,12 @@ import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { itineraryChoices } from './itinerary-choices.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
 
-/** As many names as are read at a glance. */
+/** The maximum number of vessel names that an answer suggests: as many as are read at a glance. */
 export const MOST_NAMES = 8;
-/** An itinerary of one page. */
+/** The maximum number of calls in an itinerary, which has one page. */
 const MOST_COMING = 300;
 
-/** Answers the arrival query. Never throws for a source that is down: that is an answer too. */
+/** Answers the arrival query. Does not throw if the source is down: the answer says so. */
 export async function answerArrivals(sources: Sources, question: ArrivalQuestion): Promise<ArrivalAnswer> {
   const line = readLineId(question.line);
   const { vessel, voyage, call } = question;
@@ -48,7 +48,7 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
   });
 }
 
-/** The coming calls of a line. */
+/** Answers the itinerary of a line: its coming calls, and the ports and vessels to choose from. */
 export async function answerItinerary(
   sources: Sources,
   line: LineId,
@@ -89,7 +89,7 @@ function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
   return { kind, ...(staleSince === undefined ? {} : { staleSince }) };
 }
 
-/** Coming calls in their order, then past ones, the latest first. */
+/** Sorts coming calls by time, then past ones, the latest first. */
 function nextFirst(calls: readonly VesselCall[], now: number) {
   const since = now - STILL_COMING_MS;
   const at = (call: VesselCall) => sortTime(call) ?? 0;
@@ -98,7 +98,7 @@ function nextFirst(calls: readonly VesselCall[], now: number) {
   return { at: wholeMinute(now), calls: [...coming, ...past], coming: coming.length };
 }
 
-/** Pages of one minute are alike, and a browser that has one keeps it. */
+/** Rounds down to the minute, so that pages of one minute are identical and browsers can cache them. */
 function wholeMinute(now: number): number {
   return now - (now % MINUTE_MS);
 }

@@ -2,9 +2,9 @@ import { lines } from '../../../../generated/lines.ts';
 import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 
-/** A call whose departure is not known stays in the calendar for so long. */
+/** Length of the calendar entry for a call whose departure is unknown. */
 const UNKNOWN_STAY_MS = 60 * 60 * 1000;
-/** RFC 5545 3.1: octets in a line, without its end. */
+/** RFC 5545 3.1: octets in a line, without its line break. */
 const LINE_OCTETS = 75;
 
 export interface CalendarWords {
@@ -12,7 +12,7 @@ export interface CalendarWords {
   readonly description: string;
 }
 
-/** A call as an iCalendar file (RFC 5545); undefined if no time of it is known. */
+/** Returns a call as an iCalendar file (RFC 5545); undefined if none of its times is known. */
 export function calendarOf(call: VesselCall, { title, description }: CalendarWords, host: string): string | undefined {
   const arrival = knownTimes(call, 'ARRI')[0];
   const departure = knownTimes(call, 'DEPA')[0];
@@ -30,7 +30,7 @@ export function calendarOf(call: VesselCall, { title, description }: CalendarWor
     `UID:${call.id}@${host}`,
     `DTSTAMP:${utc(call.updatedAt)}`,
     `LAST-MODIFIED:${utc(call.updatedAt)}`,
-    // A calendar takes a file of a higher number for the newer one.
+    // Calendars treat the file with the higher number as the newer one.
     `SEQUENCE:${Math.floor(call.updatedAt / 1000) % 2 ** 31}`,
     `DTSTART:${utc(start.at)}`,
     `DTEND:${utc(end)}`,
@@ -45,7 +45,7 @@ export function calendarOf(call: VesselCall, { title, description }: CalendarWor
   return `${content.map(fold).join('\r\n')}\r\n`;
 }
 
-/** The line and the vessel of a call, for the name of a file. */
+/** Returns a file name with the call's line, vessel and port. */
 export function calendarFileName({ line, vesselName, UNLocationCode }: VesselCall): string {
   const name = `${lines[line].shortName}-${vesselName}-${UNLocationCode}`;
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
@@ -60,7 +60,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n|\r/g, '\\n');
 }
 
-/** Long lines go on after a line end and a space; no character is cut in two. */
+/** Breaks long lines with a line break and a space, never within a character. */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -69,7 +69,7 @@ function fold(line: string): string {
     const size = new TextEncoder().encode(sign).length;
     if (octets + size > LINE_OCTETS) {
       pieces.push(piece);
-      // The space that begins it counts.
+      // The space at the beginning of the line counts.
       [piece, octets] = ['', 1];
     }
     piece += sign;

@@ -3,11 +3,11 @@ import { vessels } from '../../../../generated/vessels.ts';
 import type { KeyColumn, VesselCall } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 
-/** What can be told of a call, in the order of files. */
+/** The columns of a call, in the order of files. */
 export const DATA_COLUMNS = Object.keys(vessels.columns) as readonly VesselColumn[];
 export const CALL_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'updatedAt'] as const;
 
-/** The columns by which a call is searched. */
+/** Returns the columns by which a call is searched. */
 export function searchColumns(
   call: Pick<VesselCall, KeyColumn | 'vesselName' | 'carrierExportVoyageNumber' | 'locationName'>,
 ) {

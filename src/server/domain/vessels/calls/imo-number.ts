@@ -1,10 +1,10 @@
-/** Six digits with the seventh that makes them an IMO number: the last figure of their sum, weighed 7 to 2. */
+/** Appends the check digit to six digits: the last digit of their sum, weighted 7 to 2. */
 export function imoNumber(stem: string): string {
   const sum = [...stem].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
   return `${stem}${sum % 10}`;
 }
 
-/** Whether seven digits are an IMO number. */
+/** Whether a text is an IMO number: seven digits with a right check digit. */
 export function isImoNumber(text: string): boolean {
   return /^\d{7}$/.test(text) && imoNumber(text.slice(0, 6)) === text;
 }

@@ -3,7 +3,7 @@ import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import type { Visits } from './source.ts';
 
-/** The ports and vessels of an itinerary; each counts the calls that are left by the choice of the other. */
+/** Returns the ports and vessels of an itinerary. A port's count considers the chosen vessel, and the other way round. */
 export function itineraryChoices(
   visits: readonly Visits[],
   { port, vessel }: Pick<ItineraryQuestion, 'port' | 'vessel'>,

@@ -10,11 +10,11 @@ import { KeptAnswers } from '../../../platform/kept-answers.ts';
 import { answerArrivals, answerItinerary } from './answers.ts';
 import type { Sources } from './source.ts';
 
-/** An edit on another instance, a line's own service and the passing of time are seen after this time at the latest. */
+/** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */
 const KEPT_MS = 1_000;
 const MOST_ANSWERS = 300;
 
-/** Answers about vessel calls; the same object as long as there is nothing new (ADR 51). */
+/** Answers about vessel calls; the same object as long as nothing has changed (ADR 51). */
 export interface VesselAnswers {
   arrivals(question: ArrivalQuestion): Promise<ArrivalAnswer>;
   itinerary(line: LineId, question: ItineraryQuestion): Promise<ItineraryAnswer>;
@@ -22,7 +22,7 @@ export interface VesselAnswers {
 
 export function keepAnswers(database: Database, sources: Sources): VesselAnswers {
   const kept = new KeptAnswers({ ageMs: KEPT_MS, most: MOST_ANSWERS, version: () => database.version() });
-  // Whoever is told that nothing can be said now asks again.
+  // Answers of a source that is down are not kept, so that the next request asks again.
   const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
   return {
     arrivals: (question) =>

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { CALL_COLUMNS } from './columns.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
 
-/** What narrows schedules down; times in epoch milliseconds. */
+/** Filters for schedules; times in epoch milliseconds. */
 export interface ScheduleFilter {
   readonly lines?: readonly LineId[] | undefined;
   readonly vesselIMONumber?: string | undefined;
@@ -18,7 +18,7 @@ export interface ScheduleFilter {
   readonly to?: number | undefined;
 }
 
-/** The last call of a page, behind which the next begins. */
+/** The last call of a page; the next page begins after it. */
 export interface Position {
   readonly sortAt: number;
   readonly id: string;
@@ -29,7 +29,7 @@ export interface Page {
   readonly next: Position | undefined;
 }
 
-/** A page of calls in the order of their times. A cursor names a place, so that calls that come or go move no page. */
+/** Returns a page of calls sorted by time. The cursor is a position, so that added or deleted calls do not shift pages. */
 export async function findPage(
   { query }: Database,
   filter: ScheduleFilter,

@@ -3,10 +3,10 @@ import { ITINERARY_FIELDS } from '../../../../shared/vessels/itinerary-fields.ts
 import { ARRIVAL_FIELDS } from '../../../../shared/vessels/query-fields.ts';
 import { isStorableText } from '../../../platform/http/api/json-body.ts';
 
-/** Longer than any name. */
+/** Longest text that is read; no name is longer. */
 const LONGEST = 100;
 
-/** What an address asks of the arrival query. */
+/** Reads the arrival query from the parameters of an address. */
 export function arrivalQuestion(query: URLSearchParams): ArrivalQuestion {
   const read = (name: string) => readText(query, name);
   return {
@@ -27,7 +27,7 @@ export function itineraryQuestion(query: URLSearchParams): ItineraryQuestion {
   };
 }
 
-/** Whatever cannot be stored cannot be found either: it is as if nothing was asked. */
+/** Reads a parameter; one that cannot be stored cannot be found either and counts as empty. */
 function readText(query: URLSearchParams, name: string): string {
   const text = (query.get(name) ?? '').trim().slice(0, LONGEST);
   return isStorableText(text) ? text : '';

@@ -2,10 +2,10 @@ import type { LineId } from '../../../../generated/types.ts';
 import { HOUR_MS } from '../../../../shared/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 
-/** Which calls: of a vessel by her IMO number or her whole name, of a voyage, or one by its id. */
+/** Selects the calls of a vessel by its IMO number or whole name, those of a voyage, or one by its id. */
 export interface CallCriteria {
   readonly vesselIMONumber?: string | undefined;
-  /** As it is searched (platform/db/search-text). */
+  /** The vessel's name in the form for searches (platform/db/search-text). */
   readonly vesselSearch?: string | undefined;
   readonly voyage?: string | undefined;
   readonly id?: string | undefined;
@@ -19,34 +19,34 @@ export interface ComingCriteria {
 
 export interface FoundCalls {
   readonly calls: readonly VesselCall[];
-  /** Kept from then, because the source does not answer now. */
+  /** When the calls were fetched; set if they come from the cache because the source does not respond. */
   readonly staleSince?: number;
 }
 
-/** What vessels call, and when, as somebody knows it of one line. */
+/** A source of one line's vessel calls. */
 export interface CallSource {
   readonly kind: 'table' | 'dcsa';
-  /** Names of vessels that begin so, in their order. */
+  /** Returns the names of vessels that begin so, sorted. */
   suggest(beginning: string, limit: number): Promise<readonly string[]>;
   find(criteria: CallCriteria): Promise<FoundCalls>;
-  /** Calls from today on, in their order. */
+  /** Returns the coming calls in the order of their times; see STILL_COMING_MS. */
   coming(criteria: ComingCriteria): Promise<FoundCalls>;
-  /** Which vessels come to which ports. */
+  /** Returns which vessels come to which ports. */
   comingVisits(): Promise<readonly Visits[]>;
 }
 
-/** Where the calls of each line come from. */
+/** The source of each line's calls. */
 export type Sources = Readonly<Record<LineId, CallSource>>;
 
-/** The coming calls of a vessel at a port. */
+/** The number of coming calls of a vessel at a port. */
 export interface Visits extends Pick<VesselCall, 'UNLocationCode' | 'locationName' | 'vesselName'> {
   readonly count: number;
 }
 
-/** A source has nothing to say now, and nothing kept from before. */
+/** The error when a source does not respond and no earlier answer is kept. */
 export class SourceDown extends Error {}
 
-/** Upper bound of the calls that are answered for one vessel or voyage. */
+/** The maximum number of calls in an answer about one vessel or voyage. */
 export const MOST_CALLS = 50;
-/** Coming calls begin so long ago: who meets a vessel that berthed this morning still looks her up. */
+/** Calls count as coming until this long after their time, because a vessel that berthed this morning is still looked up. */
 export const STILL_COMING_MS = 12 * HOUR_MS;

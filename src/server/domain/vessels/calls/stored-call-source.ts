@@ -5,15 +5,15 @@ import { CALL_COLUMNS } from './columns.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
 import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
 
-/** Far more vessels at far more ports than a line has. */
+/** Limit far above the vessels and ports of any line. */
 const MOST_VISITS = 1_000;
 /** The last code point: `prefix + LAST` sorts after every text that begins with `prefix`. */
 const LAST = '\u{10FFFF}';
 
-/** The calls that staff keep in our own table. */
+/** The source of the calls that staff keep in our own table. */
 export function storedCallSource(database: Database, line: LineId): CallSource {
   const { query } = database;
-  // Asked for apart, once: a clock in the condition itself would be read for every call there is.
+  // In a subquery of its own, so that the clock is read once and not for every row.
   const since = sql<number>`(select ${database.now} - ${STILL_COMING_MS})`;
 
   async function find({ vesselIMONumber, vesselSearch, voyage, id }: CallCriteria) {
@@ -61,8 +61,8 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
 }
 
 /**
- * The first few different names, each found by one step into the index from the one before it: of a million calls no
- * more are read than there are names to tell.
+ * Returns the first distinct names. Each is found with one index lookup after the one before, so that of a million calls
+ * only as many rows are read as there are names.
  */
 async function suggest(database: Database, line: LineId, beginning: string, limit: number): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) => sql`(select vessel_search from vessel_calls

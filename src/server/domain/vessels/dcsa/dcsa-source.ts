@@ -23,12 +23,12 @@ import {
 } from '../calls/source.ts';
 import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
 
-/** How long is waited, and how often it is tried. */
+/** Timeouts, retries and caching of a source. */
 export interface DcsaSettings {
-  /** All tries of one question together. */
+  /** Time for all tries of one question together. */
   readonly patienceMs: number;
   readonly firstPauseMs: number;
-  /** After this many failed requests in a row, the source is not asked for a while. */
+  /** Failed requests in a row after which the source gets no requests for `openMs`. */
   readonly failuresToOpen: number;
   readonly openMs: number;
   /** How long an answer counts as fresh. */
@@ -49,7 +49,7 @@ const SETTINGS: DcsaSettings = {
   keptAnswers: 500,
 };
 const TRIES_AFTER_FIRST = 2;
-/** How far an itinerary looks ahead. */
+/** Days that an itinerary looks ahead. */
 const HORIZON_DAYS = 60;
 
 interface Kept {
@@ -57,13 +57,13 @@ interface Kept {
   readonly at: number;
 }
 
-/** Calls from a line's own endpoint of DCSA Commercial Schedules. */
+/** Creates a source from a line's own endpoint of DCSA Commercial Schedules. */
 export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
   const ask = patiently(settings);
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<FoundCalls>>();
 
-  /** Equal questions at one time are asked once. */
+  /** Sends concurrent equal questions as one request. */
   function get(query: Readonly<Record<string, string>>): Promise<FoundCalls> {
     const key = JSON.stringify(query);
     const running = underWay.get(key) ?? getFresh(key, query).finally(() => underWay.delete(key));
@@ -141,7 +141,7 @@ function queryFor({ vesselIMONumber, vesselSearch, voyage }: CallCriteria): Read
   };
 }
 
-/** Tries again with growing pauses, gives up after a while, and asks nothing of a source that is down. */
+/** Returns a function that retries with growing pauses, gives up after a while, and spares a source that is down. */
 function patiently({ patienceMs, firstPauseMs, failuresToOpen, openMs }: DcsaSettings) {
   const isWorthTrying = handleWhen((error) => !(error instanceof RefusedBySource));
 

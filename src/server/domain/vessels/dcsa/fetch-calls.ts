@@ -2,18 +2,18 @@ import type { LineId } from '../../../../generated/types.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { readSchedules } from './read-schedules.ts';
 
-/** One page of an answer may take so long; a visitor waits for it. */
+/** Timeout for one page of an answer; a visitor waits for it. */
 const PAGE_TIMEOUT_MS = 4_000;
-/** Size above which a response is refused. */
+/** Limits above which an answer is refused: pages, and bytes per page. */
 const MOST_PAGES = 20;
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** An answer that asking again will not make better. */
+/** The error for an answer that a retry would not change. */
 export class RefusedBySource extends Error {}
 
 /**
- * All pages of GET /v1/vessel-schedules, one after the other by the cursor that each names.
- * @throws Error when the source is late, broken or says no
+ * Fetches all pages of GET /v1/vessel-schedules, each by the cursor of the one before.
+ * @throws Error if the source is late, is broken or refuses
  */
 export async function fetchCalls(
   base: string,
@@ -32,7 +32,7 @@ export async function fetchCalls(
       redirect: 'error',
       signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });
-    // DCSA: 404 where nothing answers the question.
+    // DCSA answers 404 if nothing matches the query.
     if (response.status === 404) return calls;
     if (!response.ok) {
       await response.body?.cancel();

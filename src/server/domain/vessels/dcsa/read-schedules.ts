@@ -10,7 +10,7 @@ import {
   type VesselCall,
 } from '../../../../shared/vessels/call.ts';
 
-/** As much of a DCSA vessel schedule as we read; schema/api/dcsa-schedules.json holds it to that. */
+/** The parts of a DCSA vessel schedule that are read; schema/api/dcsa-schedules.json validates them. */
 interface ServiceSchedule {
   readonly carrierServiceName?: string | null;
   readonly carrierServiceCode?: string | null;
@@ -41,7 +41,7 @@ interface Timestamp {
 let validator: ValidateFunction<readonly ServiceSchedule[]> | undefined;
 
 /**
- * The calls in the body of an answer to GET /v1/vessel-schedules. Calls that lack what names a call are passed over.
+ * Returns the calls in the body of an answer to GET /v1/vessel-schedules. Skips calls without the fields that identify them.
  * @throws Error if it is no such body
  */
 export function readSchedules(body: unknown, line: LineId, readAt: number): VesselCall[] {
@@ -65,7 +65,7 @@ function readCall(
   const { vesselIMONumber, name } = vessel;
   const { UNLocationCode, locationName, facility } = call.location;
   const voyage = call.carrierImportVoyageNumber ?? call.carrierExportVoyageNumber;
-  // A dummy vessel has no number yet, and a place without a code is none of the ports we serve.
+  // A dummy vessel has no number yet, and a place without a code is no port that we serve.
   if (!vesselIMONumber || !name || !voyage || !UNLocationCode) return [];
   const key = [line, vesselIMONumber, voyage, UNLocationCode, call.transportCallReference ?? ''].join('\0');
   const exportVoyage = call.carrierExportVoyageNumber ?? null;

@@ -3,7 +3,7 @@ import { CALL_EVENTS, knownTimes, type VesselCall } from '../../../../shared/ves
 import { portName } from '../../../../shared/vessels/port-name.ts';
 import { offsetTime } from '../../../../shared/vessels/zone.ts';
 
-/** Calls as the vessel schedules of DCSA Commercial Schedules: service, vessel, call. */
+/** Returns calls as vessel schedules of DCSA Commercial Schedules, by service, vessel and call. */
 export function vesselSchedules(calls: readonly VesselCall[]) {
   const services = Map.groupBy(calls, (call) => `${call.line} ${call.carrierServiceCode} ${call.carrierServiceName}`);
   return [...services.values()].map((ofService) => ({
@@ -18,7 +18,7 @@ export function vesselSchedules(calls: readonly VesselCall[]) {
   }));
 }
 
-/** Calls as the port schedules of the same standard: a place and who comes there. */
+/** Returns calls as port schedules of the same standard: places with the vessels that come there. */
 export function portSchedules(calls: readonly VesselCall[]) {
   const places = Map.groupBy(calls, (call) => `${call.UNLocationCode} ${call.facilityCode} ${call.terminal}`);
   return [...places.values()].flatMap((ofPlace) => {

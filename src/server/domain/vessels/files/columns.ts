@@ -8,10 +8,10 @@ import type { TableRow } from './table.ts';
 
 const REQUIRED: readonly VesselColumn[] = ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode'];
 
-/** Which column of ours stands at each place of a file. */
+/** The column of ours at each position of a file's rows. */
 export type Places = readonly (VesselColumn | undefined)[];
 
-/** The titles that are understood: the name of DCSA, and those of the catalog in any language. */
+/** Returns all known column titles: the DCSA names, and those of the catalog in every language. */
 async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn>> {
   const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
   const titles = texts.flatMap(({ default: words }) =>
@@ -29,7 +29,7 @@ function comparable(title: string): string {
   return searchText(title).replace(/[^a-z0-9]/g, '');
 }
 
-/** Reads the row of the titles. */
+/** Reads the row with the column titles. */
 export async function readTitles({ number, cells }: TableRow): Promise<{ places: Places; problems: FoundProblem[] }> {
   const titles = await knownTitles();
   const places = cells.map(({ text }) => titles.get(comparable(text)));

@@ -6,12 +6,12 @@ import { parse } from 'csv-parse';
 import { UnreadableFile } from './problem.ts';
 import { type Cell, MOST_COLUMNS, type Table, type TableRow } from './table.ts';
 
-/** Longer than any row of ours; a quote that never closes would otherwise swallow the file. */
+/** Longer than any real row; otherwise a quote that never closes would swallow the file. */
 const LONGEST_RECORD = 100_000;
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const HEAD_BYTES = 64 * 1024;
 
-/** A CSV file in UTF-8, UTF-16 or, as Excel in Colombia writes it, Latin-1 (windows-1252), with any usual separator. */
+/** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel in Colombia writes, with any usual separator. */
 export async function openCsv(path: string): Promise<Table> {
   const encoding = await encodingOf(path);
   const { size } = await stat(path);
@@ -24,7 +24,7 @@ export async function openCsv(path: string): Promise<Table> {
     skip_empty_lines: true,
     info: true,
     max_record_size: LONGEST_RECORD,
-    // Before the cell is kept: the limit above counts no empty ones, and millions of them fit into a line.
+    // Checked before the cell is stored: `max_record_size` does not count empty cells, and millions of them fit into a line.
     cast: (text, { index }) => {
       if (index >= MOST_COLUMNS) throw new UnreadableFile('too-many-columns', { limit: MOST_COLUMNS });
       return text;
@@ -36,7 +36,7 @@ export async function openCsv(path: string): Promise<Table> {
   return { rows: rowsOf(records), countsFrom1904: false, progress: () => (size === 0 ? 1 : source.bytesRead / size) };
 }
 
-/** As the parser gives it. */
+/** A record as the parser returns it. */
 interface CsvRecord {
   readonly record: readonly string[];
   readonly info: { readonly records: number; readonly empty_lines: number };
@@ -52,14 +52,17 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableR
   }
 }
 
-/** What a spreadsheet would calculate is no value. A minus or plus before a number is one. */
+/** Reads a cell. A text that a spreadsheet would calculate is no value; a number with a sign is one. */
 function cellOf(text: string): Cell {
   const value = text.trim();
   const isFormula = /^[=@]/.test(value) || (/^[+-]/.test(value) && !/^[+-][\d.,\s]*$/.test(value));
   return { kind: isFormula ? 'formula' : 'text', text: value };
 }
 
-/** UTF-8 if all of it is, else what Windows writes: no file of the latter with an accent passes for the former. */
+/**
+ * Returns UTF-16 by its byte order mark, UTF-8 if the whole file is valid, else windows-1252. A windows-1252 file with an
+ * accent is not valid UTF-8.
+ */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -78,7 +81,7 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
-/** The separator that the line of the titles has most of. */
+/** Returns the separator that occurs most often in the line of titles. */
 async function separatorOf(path: string, encoding: string): Promise<string> {
   const file = await open(path);
   try {

@@ -8,7 +8,7 @@ export interface ProblemInWords {
   readonly code: FoundProblem['code'];
   readonly message: string;
   readonly row?: number;
-  /** Name of the column as DCSA has it. */
+  /** DCSA name of the column. */
   readonly column?: string;
   /** Title of the column in the language. */
   readonly columnTitle?: string;

@@ -8,7 +8,7 @@ const ZIP = Buffer.from('PK\x03\x04');
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
 /**
- * Opens a file by what it is, not by what it is called.
+ * Opens a file by its content, not by its name.
  * @throws UnreadableFile
  */
 export async function openTable(path: string): Promise<Table> {
@@ -16,7 +16,7 @@ export async function openTable(path: string): Promise<Table> {
   if (head.length === 0) throw new UnreadableFile('file-empty');
   if (head.subarray(0, 4).equals(ZIP)) return openXlsx(path);
   const isUtf16 = UTF_16.some((mark) => head.subarray(0, 2).equals(mark));
-  // No text has zeros: an old .xls, a PDF or a picture has.
+  // Text contains no zero bytes; an old .xls, a PDF or a picture does.
   if (!isUtf16 && (head.includes(0) || head.subarray(0, 5).toString('latin1') === '%PDF-'))
     throw new UnreadableFile('file-type');
   return openCsv(path);

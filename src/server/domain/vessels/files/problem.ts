@@ -1,12 +1,12 @@
 import type { VesselColumn, VesselProblem } from '../../../../generated/types.ts';
 
-/** Something that is wrong with a file. */
+/** A problem in a file. */
 export interface FoundProblem {
   readonly code: VesselProblem;
-  /** As spreadsheets number them, from 1; left out: of the whole file. */
+  /** Number of the row as spreadsheets count, from 1; left out if the whole file is concerned. */
   readonly row?: number;
   readonly column?: VesselColumn;
-  /** What the words of the problem name: what the cell says, a limit, another row. */
+  /** Values for the message of the problem: the cell's text, a limit, another row. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -16,7 +16,7 @@ import type { FoundProblem } from './problem.ts';
 import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
 import { readTime } from './times.ts';
 
-/** What may be in a column of words; `value` is already in its final form. */
+/** The rule for a text column; `problem` gets the value after `tidy`. */
 interface Rule {
   readonly tidy?: (text: string) => string;
   readonly longest: number;
@@ -62,10 +62,10 @@ const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
 };
 
 type CallValues = { -readonly [Column in VesselColumn]: VesselCall[Column] };
-/** What a row says; each value passed the rule of its column. */
+/** The values of a row, each valid by the rule of its column. */
 type ReadValues = Partial<CallValues>;
 
-/** What a row does not say of a call; the empty ones are required, so that a row without them is no call. */
+/** Values for empty cells of a call. The empty texts are required columns, without which a row is no call. */
 const EMPTY_CALL: CallValues = {
   vesselIMONumber: '',
   vesselName: '',
@@ -81,13 +81,13 @@ const EMPTY_CALL: CallValues = {
   ...callTimes(() => null),
 };
 
-/** Texts whose problem names what is allowed. */
+/** Allowed values that the message of a problem lists. */
 const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = { 'bad-status': CALL_STATUSES.join(', ') };
 const SHOWN = 60;
 
 export type ReadCall = { readonly call: VesselCallColumns } | { readonly problems: readonly FoundProblem[] };
 
-/** A row as a call of the line, or all that is wrong with it. */
+/** Reads a row as a call of the line, or returns all its problems. */
 export function readCall(
   { number, cells }: TableRow,
   places: Places,
@@ -127,7 +127,7 @@ export function readCall(
   const sortAt = sortTime(call);
   if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
   if (departureBeforeArrival(call) !== undefined) return { problems: [{ code: 'departure-first', row: number }] };
-  // A vessel that leaves on the voyage on which she came has one number.
+  // If a vessel leaves on the voyage on which it came, the call has only one voyage number.
   if (call.carrierExportVoyageNumber === call.carrierVoyageNumber) call.carrierExportVoyageNumber = null;
   return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
 }

@@ -3,12 +3,12 @@ import { readAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 const PART = 'xl/sharedStrings.xml';
-/** All texts of a schedule together; they are held while the sheet is read. */
+/** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
-/** Six for each row of the largest schedule. */
+/** Limit for the number of texts: six for each row of the largest schedule. */
 const MOST_TEXTS = 1_200_000;
 
-/** The texts that the cells of a workbook name by their numbers. */
+/** Returns the texts that cells of a workbook refer to by index. */
 export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   const texts: string[] = [];
   const copies = new Map<string, string>();
@@ -39,7 +39,7 @@ export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   return texts;
 }
 
-/** One copy of each text: what the parser gives is a part of the document and would keep all of it in memory. */
+/** Returns one copy of each text. The parser's strings are slices of the document and would keep all of it in memory. */
 function copyOf(text: string, copies: Map<string, string>): string {
   const known = copies.get(text);
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
 import { type Cell, EMPTY_CELL, MOST_COLUMNS, type TableRow } from './table.ts';
 import { type Attributes, readXml } from './xml.ts';
 
-/** Longer texts are cut: every column has a limit below it. */
+/** Longer texts are cut; every column has a lower limit. */
 const LONGEST_TEXT = 2_000;
 
-/** The rows of a sheet as it is unpacked. Rows that are not there are not given. */
+/** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
 export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: readonly string[]): AsyncGenerator<TableRow> {
   const reader = new SheetReader(texts);
   for await (const _chunk of readXml(chunks, reader)) yield* reader.take();
@@ -68,7 +68,7 @@ class SheetReader {
   }
 }
 
-/** 28 of "AB12". */
+/** Returns the number of a cell's column, for example 28 for "AB12". */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;

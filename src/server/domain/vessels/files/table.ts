@@ -5,18 +5,18 @@ export interface Cell {
 }
 
 export interface TableRow {
-  /** As spreadsheets number them, from 1. */
+  /** Number of the row as spreadsheets count, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
 
-/** A row with more is no schedule's; a cell far out would otherwise make one of millions. */
+/** No schedule has wider rows; without this limit, one cell far to the right would create a row of millions. */
 export const MOST_COLUMNS = 200;
 
 /** A table that is read row by row, so that its size costs no memory. */
 export interface Table {
   readonly rows: AsyncIterable<TableRow>;
-  /** Day 0 of the numbers that stand for times is in 1904 rather than in 1899. */
+  /** Whether numbers that represent times count days from 1904 instead of 1899. */
   readonly countsFrom1904: boolean;
   /** How much of the file was read, from 0 to 1. */
   readonly progress: () => number;

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../shared/duration.ts';
 import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../../shared/vessels/zone.ts';
 import type { Cell } from './table.ts';
 
-/** Where 1970 begins for a spreadsheet that counts days from the end of 1899. */
+/** The start of 1970 in spreadsheets that count days from the end of 1899. */
 const DAYS_TO_1970 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
 
@@ -15,7 +15,10 @@ const DAY_FIRST =
 type Six = [year: number, month: number, day: number, hour: number, minute: number, second: number];
 export type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
 
-/** A time as staff write it, in the agency's own zone unless it names another: 2026-11-25T06:00, 25/11/2026 6:00 a. m., or a number of Excel. */
+/**
+ * Reads a time as staff write it, in the agency's own zone unless it names another: 2026-11-25T06:00, 25/11/2026 6:00 a. m.,
+ * or a number of Excel.
+ */
 export function readTime({ kind, text }: Cell, countsFrom1904: boolean): ReadTime {
   if (kind === 'number' || /^\d{5}([.,]\d+)?$/.test(text))
     return inRange(serialTime(Number(text.replace(',', '.')), countsFrom1904));
@@ -46,7 +49,7 @@ function timeOf(six: Six, offset: string | undefined): ReadTime {
   return inRange(Date.UTC(year, month - 1, day, hour, minute, second) - shift);
 }
 
-/** Days with a fraction; the fraction is rounded to the minute, since binary fractions miss it by a little. */
+/** Returns the time of a spreadsheet's day count, rounded to the minute because binary fractions are slightly off. */
 function serialTime(serial: number, countsFrom1904: boolean): number {
   const days = serial - DAYS_TO_1970 + (countsFrom1904 ? DAYS_FROM_1900_TO_1904 : 0);
   const wall = new Date(Math.round((days * DAY_MS) / MINUTE_MS) * MINUTE_MS);

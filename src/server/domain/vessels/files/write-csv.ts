@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvCell } from '../../../platform/lists/csv-cell.ts';
 
-/** A table as CSV that spreadsheets of the language open in columns: Spanish ones expect semicolons. */
+/** Returns a table as CSV that spreadsheets of the language open in columns: Spanish ones expect semicolons. */
 export function csvOf(rows: readonly (readonly string[])[], language: string): string {
   const separator = language === 'en' ? ',' : ';';
   const lines = rows.map((row) => row.map((cell) => csvCell(cell, separator)).join(separator));

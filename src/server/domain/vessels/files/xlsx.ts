@@ -8,7 +8,7 @@ import { openZip, type Zip } from './zip.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** The first sheet of an Excel workbook. */
+/** Opens the first sheet of an Excel workbook. */
 export async function openXlsx(path: string): Promise<Table> {
   const zip = await openZip(path);
   try {

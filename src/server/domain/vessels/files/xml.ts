@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './problem.ts';
 
-/** Between two tags: a cell of Excel has at most 32,767 characters. */
+/** Limit between two tags; a cell of Excel has at most 32,767 characters. */
 const LONGEST_TEXT = 1024 * 1024;
 const DEEPEST = 100;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Called for each part of a workbook in document order. Names come without their prefix. */
+/** Handlers for the parts of an XML document, called in document order. Names come without their prefix. */
 export interface XmlReader {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
@@ -43,7 +43,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
   for await (const chunk of chunks) {
     sinceTag += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
-    // The parser keeps what it has not come to the end of.
+    // The parser buffers text until its end.
     if (sinceTag > LONGEST_TEXT) throw new UnreadableFile('file-inflated');
     yield;
   }
@@ -51,7 +51,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
   yield;
 }
 
-/** Reads all of a small part. */
+/** Reads all of a small XML document. */
 export async function readAllXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   for await (const _chunk of readXml(chunks, reader));
 }

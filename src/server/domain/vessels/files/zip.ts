@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from './problem.ts';
 
-/** A workbook of a schedule has a few dozen parts. */
+/** Limit for the parts of a workbook; that of a schedule has a few dozen. */
 const MOST_PARTS = 500;
-/** What a workbook may be inside: 200,000 rows take half of it. */
+/** Limit for a whole workbook when unpacked; 200,000 rows take half of it. */
 const MOST_INFLATED_BYTES = 300 * 1024 * 1024;
-/** Sheets shrink to a tenth or so; what shrinks to so much less is made to burst (S-69). */
+/** Sheets compress about ten times; a far greater ratio is a decompression bomb (S-69). */
 const GREATEST_RATIO = 250;
 const ALWAYS_ALLOWED_BYTES = 4 * 1024 * 1024;
 
 /** The parts of a zip file by their names. */
 export interface Zip {
   readonly has: (name: string) => boolean;
-  /** The part's bytes as they are unpacked; stops with an error at more than it may have. */
+  /** Yields the part's bytes while it is unpacked; throws if they exceed the limits. */
   readonly read: (name: string) => Promise<AsyncIterable<Buffer>>;
   readonly progress: () => number;
   readonly close: () => void;
 }
 
-/** @throws UnreadableFile for what is damaged or far larger inside than it should be */
+/** @throws UnreadableFile for a damaged file, or one that is far too large when unpacked */
 export async function openZip(path: string): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
   const entries = await entriesOf(file).catch(damaged);
@@ -69,7 +69,7 @@ async function entriesOf(file: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
-/** Whatever a library says of a file that it cannot read. */
+/** Replaces any error of the zip library. */
 function damaged(): never {
   throw new UnreadableFile('file-damaged');
 }

@@ -3,8 +3,9 @@ import type { Connection } from '../../../platform/db/database.ts';
 import { surestTime } from './known-times.ts';
 
 /**
- * Removes whoever need not be told any more: of calls that are over for so long, or gone; and who never confirmed.
- * @param keptMs after the last time of a call
+ * Removes followers of calls that ended `keptMs` ago or whose deletion was reported `keptMs` ago, and followers who did not
+ * confirm in time. Returns how many.
+ * @param keptMs milliseconds after the last time of a call
  */
 export async function removeOldFollowers({ query, now }: Connection, keptMs: number): Promise<number> {
   const before = sql<number>`${now} - ${keptMs}`;

@@ -10,10 +10,10 @@ import {
 } from '../../../../shared/vessels/call.ts';
 import type { CallFollowerTable } from '../tables.ts';
 
-/** What a follower knows of a call. */
+/** The facts of a call that were last reported to a follower. */
 export type NotifiedTimes = Pick<CallFollowerTable, 'toldArrival' | 'toldDeparture' | 'toldCancelled'>;
 
-/** What there is to know of a call now. */
+/** Returns the facts of a call that followers are notified of, as they are now. */
 export function notifiedTimesOf(call: CallTimes & Pick<VesselCall, 'statusCode'>): NotifiedTimes {
   return {
     toldArrival: knownTimes(call, 'ARRI')[0]?.at ?? null,
@@ -22,15 +22,15 @@ export function notifiedTimesOf(call: CallTimes & Pick<VesselCall, 'statusCode'>
   };
 }
 
-/** SQL: the surest time of an event of `vessel_calls`, as `knownTimes` has it first. */
+/** SQL: the most certain time of an event of `vessel_calls`, which `knownTimes` returns first. */
 export function surestTime(event: CallEvent) {
   const columns = CLASSIFIERS.map((classifier) => sql.ref(`vesselCalls.${EVENT_COLUMNS[event][classifier]}`));
   return sql<number | null>`coalesce(${sql.join(columns)})`;
 }
 
 /**
- * SQL condition: a call is gone, or there is something to tell of it. Of one that is cancelled, nobody needs to know when
- * it would have been.
+ * SQL condition: a call was deleted, or its facts differ from those last reported. The times of a cancelled call do not
+ * matter.
  */
 export function hasNews() {
   const cancelled = sql`case when vessel_calls.status_code in ('OMIT', 'BLNK') then 1 else 0 end`;

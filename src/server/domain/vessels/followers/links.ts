@@ -6,12 +6,12 @@ import type { CallFollowerLinkTable } from '../tables.ts';
 
 type Purpose = CallFollowerLinkTable['purpose'];
 
-/** How long an address has to confirm, from the moment its mail leaves; like an activation (S-32). */
+/** Time to confirm an address after its mail has left; the same as for an activation (S-32). */
 export const CONFIRMABLE_MS = DAY_MS;
 
 /**
- * The token of a link that is about to be mailed (S-25, S-26). A link to confirm takes the place of the one before; each
- * mail keeps the one that ends it.
+ * Returns the token for a link that is about to be mailed (S-25, S-26). A new link to confirm replaces the one before; the
+ * links that end the mails all keep working.
  */
 export async function newFollowerLink({ query }: Connection, followerId: string, purpose: Purpose): Promise<string> {
   const token = newToken('follower');
@@ -23,7 +23,7 @@ export async function newFollowerLink({ query }: Connection, followerId: string,
   return token;
 }
 
-/** The address can be confirmed from now on for as long as its mail says. */
+/** Lets the address be confirmed for CONFIRMABLE_MS from now, as its mail says. */
 export async function prolong({ query, now }: Connection, followerId: string): Promise<void> {
   await query
     .updateTable('callFollowers')
@@ -33,7 +33,7 @@ export async function prolong({ query, now }: Connection, followerId: string): P
 }
 
 /**
- * Confirms the address of a link, which is used up (S-33): of several who try at once, one does.
+ * Confirms the address of a link and uses the link up (S-33). Of several concurrent calls only one succeeds.
  * @returns the follower, or undefined for a link that does not work
  */
 export async function confirmByLink({ query, now }: Connection, token: string): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export async function confirmByLink({ query, now }: Connection, token: string): 
   return confirmed?.id;
 }
 
-/** Ends the mails of a link: nothing of the follower is kept. @returns who it was, or undefined for an unknown link */
+/** Deletes the follower of a link with all its data. @returns the follower's id, or undefined for an unknown link */
 export async function endByLink({ query }: Connection, token: string): Promise<string | undefined> {
   const ended = await query
     .deleteFrom('callFollowers')

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Connection } from '../../../platform/db/database.ts';
 import type { CallFollowerTable, VesselCallTable } from '../tables.ts';
 
-/** Whom a mail goes to, and the call that it is about. */
+/** A follower's address, and the call that a mail is about. */
 export interface Followed
   extends Pick<CallFollowerTable, 'id' | 'email' | 'callId' | 'vesselName' | 'voyage' | 'port'> {
-  /** Null: the call is gone. */
+  /** Null if the call was deleted. */
   readonly line: Selectable<VesselCallTable>['line'] | null;
 }
 
-/** Undefined for somebody who follows no more. */
+/** Returns a follower; undefined if it no longer follows. */
 export function followerById({ query }: Connection, id: string): Promise<Followed | undefined> {
   return query
     .selectFrom('callFollowers as follower')

@@ -2,19 +2,19 @@ import { EVENT_COLUMNS } from '../../../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../calls/columns.ts';
 import type { VesselCallColumns } from '../tables.ts';
 
-/** What a row of a file says of a call. */
+/** The columns of a call that come from a row of a file. */
 export const ROW_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
 export type RowColumn = (typeof ROW_COLUMNS)[number];
 
-/** Those that hold numbers; all others hold texts. */
+/** The columns with numbers; all others contain texts. */
 export const NUMBER_COLUMNS: ReadonlySet<RowColumn> = new Set([
   'sortAt',
   ...Object.values(EVENT_COLUMNS).flatMap((columns) => Object.values(columns)),
 ]);
 
 /**
- * Some calls of a file as one text of JSON: an array for each call, with a value for each of its columns. As one text it goes
- * from the thread to the database; a parameter for every value would cost the server more than writing them does.
+ * Some calls of a file as one JSON text: an array for each call, with a value for each of its columns. It goes unchanged
+ * from the thread to the database; one parameter per value would cost more than writing the rows.
  */
 export interface CallPart {
   readonly calls: string;

@@ -14,21 +14,21 @@ export interface ImportRequest {
   readonly path: string;
   readonly fileName: string;
   readonly line: LineId;
-  /** Only says what would happen. */
+  /** Whether to report only what would happen. */
   readonly isDryRun: boolean;
-  /** Undefined: the command line. */
+  /** Undefined if the command line imports. */
   readonly staffId?: string | undefined;
   readonly requestInfo?: RequestInfo | undefined;
-  /** Told how much was read, from 0 to 1. */
+  /** Called with the fraction that was read, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
 export interface ImportReport extends Counts, FileSummary {
-  /** Undefined: nothing was written. */
+  /** Undefined if nothing was written. */
   readonly importId?: string;
 }
 
-/** Reads a file of calls, and writes all of it or nothing. Memory stays flat whatever the size of the file. */
+/** Reads a file of calls and writes all of it or nothing. Memory use does not depend on the size of the file. */
 export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
   try {
     return await (request.isDryRun ? lookOver(database, request) : writeFile(database, request));
@@ -38,7 +38,7 @@ export async function importCalls(database: Database, request: ImportRequest): P
   }
 }
 
-/** Of a file that cannot be read as a table at all. */
+/** Returns the report on a file that cannot be read as a table at all. */
 export function unreadableReport(error: UnreadableFile): ImportReport {
   return { ...unreadable(error), ...NOTHING };
 }
@@ -59,7 +59,7 @@ async function writeFile(database: Database, request: ImportRequest): Promise<Im
     if (summary.problemCount > 0) return { ...summary, ...NOTHING };
     const id = uuid();
     const counts = await commit(database, { id, line, fileName, staffId, requestInfo }, waiting);
-    // A file that changes nothing is no import: the one before can still be undone.
+    // A file that changes nothing is no import: the previous one can still be undone.
     if (isNothing(counts)) return { ...summary, ...counts };
     await forgetBefore(database, id);
     return { ...summary, ...counts, importId: id };

@@ -6,29 +6,29 @@ import type { CallPart } from './call-part.ts';
 import { addNew, type Counts, changeKnown, countPart, keepBefore, NOTHING, sum } from './part-store.ts';
 import { lockVesselCalls } from './row-columns.ts';
 
-/** Rows that are deleted at once. */
+/** Rows per deletion. */
 const BATCH = 500;
 
 export interface ImportInfo {
-  /** UUID v7: the ids of imports are in the order of their times. */
+  /** UUID v7, so that the ids of imports are in the order of their times. */
   readonly id: string;
   readonly line: LineId;
   readonly fileName: string;
-  /** Undefined: the command line. */
+  /** Undefined if the command line imports. */
   readonly staffId: string | undefined;
   readonly requestInfo?: RequestInfo | undefined;
 }
 
 /**
- * All parts become calls, in one transaction; what they replace is kept for undoing it. Nothing new is no import. Others are
- * served between two parts.
- * @param parts may be asked for again, when the database has broken the transaction off
+ * Writes all parts in one transaction and keeps the replaced versions for undoing. If nothing changes, no import is stored.
+ * Other requests are served between two parts.
+ * @param parts iterated again if the database retries the transaction
  */
 export function commit(database: Database, info: ImportInfo, parts: AsyncIterable<CallPart>): Promise<Counts> {
   const { id, line, fileName, staffId, requestInfo } = info;
   return database.transaction(async (tx) => {
     await lockVesselCalls(tx);
-    // First of all, so that the embedded database lets this transaction write before it reads.
+    // The insert comes first: the embedded database must start this transaction with a write.
     const about = { id, line, fileName, createdBy: staffId ?? null, createdAt: tx.now, undoneAt: null };
     await tx.query
       .insertInto('vesselImports')
@@ -51,7 +51,7 @@ export function commit(database: Database, info: ImportInfo, parts: AsyncIterabl
   }, 'large');
 }
 
-/** Only the last import can be undone: what older ones replaced is deleted. */
+/** Deletes the replaced versions of older imports, because only the last import can be undone. */
 export async function forgetBefore({ query }: Database, lastImport: string): Promise<void> {
   const isOlder = query.selectFrom('vesselCallsBefore').select('id').where('undoneBy', '<', lastImport).limit(BATCH);
   for (;;) {

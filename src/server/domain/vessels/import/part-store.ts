@@ -5,7 +5,7 @@ import type { VesselCallColumns } from '../tables.ts';
 import { type CallPart, NUMBER_COLUMNS, ROW_COLUMNS } from './call-part.ts';
 import { columnsFromRow, differs, isSameCall, META_COLUMNS, nextVersion } from './row-columns.ts';
 
-/** What a file does, or would do, to the calls that there are. */
+/** The numbers of calls that a file adds, changes or leaves unchanged. */
 export interface Counts {
   readonly added: number;
   readonly changed: number;
@@ -21,7 +21,7 @@ export function sum(one: Counts, other: Counts): Counts {
   };
 }
 
-/** What writing a part would do. */
+/** Returns what writing a part would do. */
 export async function countPart(connection: Pick<Connection, 'query' | 'kind'>, part: CallPart): Promise<Counts> {
   const found = await knownCalls(connection, part)
     .select(({ fn }) => [
@@ -33,7 +33,7 @@ export async function countPart(connection: Pick<Connection, 'query' | 'kind'>, 
   return { added: part.count - known, changed, unchanged: known - changed };
 }
 
-/** Keeps calls as they are before a part changes them, for undoing its import. */
+/** Keeps the current versions of the calls that a part changes, for undoing its import. */
 export async function keepBefore(connection: Connection, importId: string, part: CallPart): Promise<void> {
   await connection.query
     .insertInto('vesselCallsBefore')
@@ -73,13 +73,13 @@ export async function addNew(connection: Connection, importId: string, part: Cal
     .execute();
 }
 
-/** Calls that there are already, each with its `row` of a part. */
+/** Returns existing calls, each with its `row` of a part. */
 function knownCalls(connection: Pick<Connection, 'query' | 'kind'>, part: CallPart) {
   const query: Kysely<Tables> = connection.query;
   return query.selectFrom(rowsOf(connection, part)).innerJoin('vesselCalls', (join) => join.on(isSameCall()));
 }
 
-/** A part as a table by the name `row`. */
+/** Returns a part as a table named `row`. */
 function rowsOf({ kind }: Pick<Connection, 'kind'>, { calls }: CallPart): AliasedRawBuilder<VesselCallColumns, 'row'> {
   const columns = ROW_COLUMNS.map((name, index) => {
     const value = sql`part.value ->> ${sql.lit(index)}`;

@@ -7,12 +7,12 @@ import type { CallFile, FilePart } from './read-file.ts';
 const READER = new URL('./file-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 48, bufferMib: 32, loadMs: 15_000, workMs: 45_000 };
 
-/** Two files at once, a few waiting. */
+/** Two files at once; eight more may wait. */
 const queue = new WorkQueue(2, 8);
 
 /**
- * Reads a file in a thread of its own (S-68), and gives each part to `use` before the next one is read.
- * @throws UnreadableFile for one that needs more memory or time than any schedule, Refusal "busy" if too many wait already
+ * Reads a file in a thread of its own (S-68), and passes each part to `use` before the next one is read.
+ * @throws UnreadableFile for a file that needs more memory or time than any schedule, Refusal "busy" if too many wait
  */
 export function readApart(file: CallFile, use: (part: FilePart) => Promise<void>): Promise<void> {
   return queue.run(async () => {
@@ -24,7 +24,7 @@ export function readApart(file: CallFile, use: (part: FilePart) => Promise<void>
   });
 }
 
-/** A file that cannot be read because of the machine is no fault of the file. */
+/** Returns the error for a stopped thread. An error of the operating system is not the fault of the file. */
 function whatStopped({ reason, cause }: ThreadStopped): unknown {
   if (reason !== 'error') return new UnreadableFile('file-too-heavy');
   const isOfMachine = cause instanceof Error && 'syscall' in cause;

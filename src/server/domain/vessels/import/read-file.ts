@@ -8,35 +8,35 @@ import type { VesselCallColumns } from '../tables.ts';
 import { type CallPart, partOf } from './call-part.ts';
 import { SeenRows } from './seen-rows.ts';
 
-/** Calls of one part: the embedded database writes them in some milliseconds, while nobody else is served. */
+/** Calls per part. The embedded database takes some milliseconds to write them and serves nobody else during that time. */
 const PART = 250;
-/** Rows of calls. */
+/** The maximum number of rows with calls. */
 export const MOST_ROWS = 200_000;
-/** Rows of any kind, as many as a sheet of Excel has. */
+/** The maximum number of rows of any kind, as many as a sheet of Excel has. */
 const MOST_LINES = 1_048_576;
-/** Nobody mends more at a time. */
+/** The maximum number of problems in a report; nobody corrects more at a time. */
 const MOST_PROBLEMS = 200;
 
-/** The file of a line's calls. */
+/** A file with calls of one line. */
 export interface CallFile {
   readonly path: string;
   readonly line: LineId;
 }
 
-/** What was found in a file. */
+/** The result of reading a file. */
 export interface FileSummary {
   readonly rows: number;
   readonly problemCount: number;
-  /** The first of them. */
+  /** The first MOST_PROBLEMS of them. */
   readonly problems: readonly FoundProblem[];
 }
 
-/** Some of a file's calls, none once something is wrong; at last, the summary. */
+/** Some of a file's calls, none after the first problem; the last part is the summary. */
 export type FilePart =
   | (CallPart & { /** From 0 to 1. */ readonly progress: number })
   | { readonly summary: FileSummary };
 
-/** Reads a file part by part; its size costs no memory. What is wrong with it stands in the summary. */
+/** Reads a file part by part, so that its size costs no memory. Problems are in the summary. */
 export async function* readFile(file: CallFile): AsyncGenerator<FilePart, undefined> {
   try {
     yield* readParts(await openTable(file.path), file.line);
@@ -63,7 +63,7 @@ async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> 
   for await (const found of readCalls(table, line)) {
     rows += 'call' in found ? 1 : 0;
     if ('problems' in found) report(found.problems);
-    // Once something is wrong nothing will be written: the rest is only read for what else is.
+    // After a problem nothing will be written: the remaining rows are only checked for further problems.
     else if (problemCount === 0) waiting.push(found.call);
     if (waiting.length === PART) {
       yield { ...partOf(waiting), progress: table.progress() };
@@ -75,7 +75,7 @@ async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> 
   yield { summary: { rows, problemCount, problems } };
 }
 
-/** Every row of a table as a call, or what is wrong with it; the row of the titles comes first. */
+/** Yields every row of a table as a call or its problems. The first row that is not empty contains the titles. */
 async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncGenerator<ReadCall> {
   let places: Places | undefined;
   let lines = 0;

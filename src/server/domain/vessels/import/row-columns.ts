@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/db/database.ts';
 import { ROW_COLUMNS } from './call-part.ts';
 
-/** What a call has besides, and gets back when an import is undone. */
+/** Further columns of a call, which are restored when an import is undone. */
 export const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
 const KEY_COLUMNS: ReadonlySet<string> = new Set([
@@ -12,14 +12,14 @@ const KEY_COLUMNS: ReadonlySet<string> = new Set([
   'carrierVoyageNumber',
   'UNLocationCode',
 ]);
-/** What of a call a file can change; what names the call is not among it. */
+/** The columns that a file can change; those that identify the call are not among them. */
 const DATA_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 
-/** One import at a time, and no edit in its middle; readers are not kept waiting. SQLite has one writer anyway. */
+/** Locks the calls against other imports and edits, not against readers. SQLite has only one writer anyway. */
 export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
   if (kind === 'sqlite') return;
   await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
-  // A whole line takes longer than a statement of a page may.
+  // Writing a whole line takes longer than the timeout for statements of a page.
   await sql`set local statement_timeout = 0`.execute(query);
 }
 
@@ -38,12 +38,12 @@ export function differs() {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** What a call is set to by a `row`. */
+/** Returns the values that a `row` sets in a call. */
 export function columnsFromRow() {
   return Object.fromEntries(DATA_COLUMNS.map((name) => [name, sql.ref(`row.${name}`)]));
 }
 
-/** The next version of a call. */
+/** SQL: the next version of a call. */
 export function nextVersion() {
   return sql<number>`vessel_calls.version + 1`;
 }

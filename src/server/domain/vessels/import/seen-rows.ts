@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Words of 32 bits for each row: half a SHA-256, which no two keys share, and the number of the row. */
+/** 32-bit words for each row: half a SHA-256, which is unique enough for a key, and the number of the row. */
 const HASH_WORDS = 4;
 const WORDS = HASH_WORDS + 1;
 const FIRST_CAPACITY = 1_024;
-/** Of the places, so that a free one is near. */
+/** Largest share of used places, so that a free one is found quickly. */
 const FULLEST = 0.8;
 
-/** In which row a key came first. 200,000 of them take some 5 MiB; the keys themselves would take four times as much. */
+/** The first row of each key. 200,000 keys take about 5 MiB; the keys themselves would take four times as much. */
 export class SeenRows {
   #capacity = FIRST_CAPACITY;
   #places = new Uint32Array(FIRST_CAPACITY * WORDS);
@@ -15,7 +15,7 @@ export class SeenRows {
 
   /**
    * @param row from 1
-   * @returns the row that has the key already; undefined: it is new, and remembered
+   * @returns the row that already has the key; undefined for a new key, which is then stored
    */
   add(key: string, row: number): number | undefined {
     const hash = new Uint32Array(new Uint8Array(createHash('sha256').update(key).digest()).buffer, 0, HASH_WORDS);
@@ -28,7 +28,7 @@ export class SeenRows {
     return undefined;
   }
 
-  /** Where the hash is, or else the free place for it. */
+  /** Returns the place of the hash, or the free place for it. */
   #find(hash: Uint32Array): number {
     for (let place = (hash[0] ?? 0) % this.#capacity; ; place = (place + 1) % this.#capacity) {
       const at = place * WORDS;

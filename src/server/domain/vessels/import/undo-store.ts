@@ -5,14 +5,14 @@ import { audit, type RequestInfo } from '../../audit/audit.ts';
 import type { Counts } from './part-store.ts';
 import { columnsFromRow, lockVesselCalls, nextVersion } from './row-columns.ts';
 
-/** Calls that are taken back at once. */
+/** Calls per statement. */
 const BATCH = 250;
 
 export interface LastImport extends Counts {
   readonly id: string;
   readonly line: string;
   readonly fileName: string;
-  /** User name; null: the command line. */
+  /** User name; null if the command line imported. */
   readonly createdBy: string | null;
   readonly createdAt: string;
   readonly isUndone: boolean;
@@ -32,10 +32,10 @@ export async function lastImport({ query }: Pick<Database, 'query'>): Promise<La
   return { ...rest, createdBy: username, createdAt: instant(createdAt), isUndone: undoneAt !== null };
 }
 
-/** `kept`: calls that somebody edited since; they stay as they are. */
+/** Numbers of calls; `kept` counts those that were edited since and stay unchanged. */
 export type Undone = { readonly restored: number; readonly removed: number; readonly kept: number };
 
-/** Takes the last import back; undefined if it was taken back before, or is not the one that is meant. */
+/** Undoes the last import; undefined if it was undone before, or if `id` is not the last import. */
 export function undo(
   database: Database,
   id: string,
@@ -61,7 +61,7 @@ export function undo(
   }, 'large');
 }
 
-/** Calls that the import changed and nobody edited since, part by part: others are served between two. */
+/** Restores calls that the import changed and nobody edited since, in batches; other requests are served in between. */
 async function restoreChanged({ query }: Connection, id: string): Promise<number> {
   let restored = 0;
   for (;;) {
@@ -93,7 +93,7 @@ async function restoreChanged({ query }: Connection, id: string): Promise<number
   }
 }
 
-/** Calls that the import added: what was there before bears another import by now, and what was edited bears none. */
+/** Removes the calls that the import added. Restored calls have their former import again, and edited calls have none. */
 async function removeAdded({ query }: Connection, id: string): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallPart } from './call-part.ts';
 
-/** Parts of a file that wait on the disk until all of them are known to be right. One of them is in memory at a time. */
+/** Parts of a file that wait on the disk until the whole file is known to be valid. One of them is in memory at a time. */
 export class WaitingParts {
   readonly #folder: string;
   readonly #file: FileHandle;
-  /** Where each part ends, and how many calls it has. */
+  /** The end of each part in the file, and its number of calls. */
   readonly #places: { readonly end: number; readonly count: number }[] = [];
 
   private constructor(folder: string, file: FileHandle) {
@@ -26,7 +26,7 @@ export class WaitingParts {
     this.#places.push({ end: begin + Buffer.byteLength(calls), count });
   }
 
-  /** Every part in the order in which it came, as often as it is asked for. */
+  /** Yields every part in the order in which it was added; can be iterated repeatedly. */
   async *[Symbol.asyncIterator](): AsyncGenerator<CallPart> {
     let begin = 0;
     for (const { end, count } of this.#places) {

@@ -70,15 +70,15 @@ export interface AppOptions {
   readonly config: Config;
   /** From the build of the site (load-live-renderer.ts). */
   readonly renderer: LiveRenderer;
-  /** Whether it only answers, beside the server that the database belongs to; left out: no. */
+  /** Whether the server only answers requests, beside the server that owns the database; default: false. */
   readonly isPreview?: boolean;
-  /** How it was started, if it follows publications; left out: it does not. */
+  /** How this process was started, if it follows publications; undefined if it does not. */
   readonly start?: Start | undefined;
 }
 
 /**
- * What the server offers. Tests use the same builder.
- * @throws StartError if what it serves is not there, or the database cannot be opened
+ * Builds the server with all its routes. Tests use the same builder.
+ * @throws StartError if files to be served are missing, or the database cannot be opened
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(httpOptions(options.config));
@@ -86,14 +86,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await offer(app, options);
     return app;
   } catch (error) {
-    // What was opened already would keep the process alive.
+    // Anything already opened would keep the process alive.
     await app.close();
     throw error;
   }
 }
 
 async function offer(app: FastifyInstance, { config, renderer, isPreview = false, start }: AppOptions): Promise<void> {
-  // A form of a foreign site can send text/plain without asking first (S-48).
+  // A form on a foreign site can send text/plain without a CORS preflight (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     sendCommonHeaders(request, reply);
@@ -108,7 +108,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   app.addHook('onListen', async () => services.onListen());
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
-  // Ends first: what is closed last is what was opened first.
+  // onClose hooks run in reverse order, so the hooks below run before the services close.
   const digests = isPreview ? undefined : startDigests(services, sources, app.log);
   app.addHook('onClose', () => digests?.stop());
   const publishing = services.publisher && startPublishingDue(publishingServices(services), app.log);
@@ -127,7 +127,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   await app.register(apiRoutes(services, sources), { prefix: API_PATH });
 }
 
-/** The operations of schema/api, for the site and for programs. */
+/** The operations of schema/api, for the site and for other programs. */
 function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);

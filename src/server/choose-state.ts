@@ -9,13 +9,14 @@ import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 
 /**
- * Brings what was published last to this machine, before anything is read that is compiled of the catalogs. A database that does not
- * answer keeps nobody from starting by this: it is told by the server itself, and so are wrong settings.
+ * Brings the newest published state to this machine, before anything compiled from the catalogs is read. A database that
+ * does not answer, or wrong settings, do not stop the start here: the server itself reports them.
+ * @returns undefined if the settings are wrong
  */
 export async function chooseState(): Promise<Start | undefined> {
   const config = settings();
   if (config === undefined) return undefined;
-  // Whatever this process makes is for its own user alone.
+  // Only the user of this process may read the files that it creates.
   process.umask(0o077);
   const origin = originOf(config);
   if (origin.publishes) await finishInstalling(new AbortController().signal);
@@ -41,7 +42,7 @@ function settings(): Config | undefined {
 async function newestOf(config: Config, origin: Origin): Promise<Served | undefined> {
   const database = openDatabase(config, () => {});
   try {
-    // Of another schema it is before the first start of this release: nothing in it was made with this code.
+    // Before the first start of this release the schema is still another one; no state in it was made with this code.
     if (!(await isMigrated(database).catch(() => false))) return undefined;
     return await takeNewest({ database, keyed: new KeyedSecrets(loadPepper(config)), origin });
   } finally {

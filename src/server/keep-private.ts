@@ -8,13 +8,13 @@ import { SQLITE_FILE } from './platform/db/sqlite.ts';
 import { takeFromOthers } from './platform/private-files.ts';
 
 const [SECRETS_FOLDER = ''] = PEPPER_FILE.split('/');
-/** What the server and its commands make in the data folder, by how the names begin; nobody enters a folder that is private. */
+/** Name prefixes of what the server and its commands create in the data folder. Private folders need no check inside. */
 const OURS = [SQLITE_FILE, LOCK_FILE, SECRETS_FOLDER, MAIL_FOLDER, STATES_FOLDER, 'replaced-', 'restore.'];
 
 /**
- * Takes from others what an earlier release, or a copy by hand, left open to them in the data folder. The folder itself,
- * and what else is in it, are the operator's.
- * @returns what is still open, because it belongs to somebody else
+ * Removes the rights of other users to files in the data folder that an earlier release or a manual copy left open. The
+ * folder itself and any other files in it are left to the operator.
+ * @returns the paths that are still open because they belong to another user
  */
 export function keepPrivate(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => OURS.some((ours) => name.startsWith(ours)));

@@ -5,8 +5,8 @@ import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * The renderer that the build put into the folder of the site.
- * @throws StartError if it is not there
+ * Loads the renderer that the build put into the folder of the site.
+ * @throws StartError if it is missing
  */
 export async function loadLiveRenderer(siteDir: string): Promise<LiveRenderer> {
   const file = resolve(siteDir, LIVE_RENDERER_FILE);

@@ -7,11 +7,12 @@ import { isToBeSupervised, superviseServer } from './supervise-server.ts';
 
 if (cluster.isPrimary && isToBeSupervised()) superviseServer(import.meta.filename);
 else {
-  // What follows publications may be started from another folder than this.
+  // A server that follows publications may be started from another folder than this one.
   const start = cluster.isWorker ? await (await import('./choose-state.ts')).chooseState() : undefined;
   const root = start?.root ?? join(import.meta.dirname, '../..');
   const read = (file: string) => import(pathToFileURL(join(root, file)).href);
-  // First of all that is generated, and awaited: by it is found out whether the rest, read after it, belongs together.
+  // This is the first generated module to be read, and it is awaited: the server compares it later to find out whether the
+  // modules read after it belong to the same generation.
   const { generation }: typeof generated = await read('src/generated/generation.ts');
   const { startServer }: typeof server = await read('src/server/start-server.ts');
   await startServer({ generation, start });

@@ -29,21 +29,21 @@ import type { Services } from './services.ts';
 import { NO_JOBS, startJobs } from './start-jobs.ts';
 
 interface OpenOptions {
-  /** Whether this process only answers, beside the server that the database belongs to. */
+  /** Whether this process only answers requests, beside the server that owns the database. */
   readonly isPreview: boolean;
   /** Undefined for a server that does not follow publications. */
   readonly start: Start | undefined;
 }
 
 export interface OpenServices extends Services {
-  /** Once requests come in. */
+  /** Is called when the server begins to listen. */
   onListen(): void;
-  /** Finishes the mails in hand, then lets the database go. */
+  /** Finishes the mails that are being sent, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens what the features work with, in the order in which each needs the other.
+ * Opens everything that the features work with, each service after those that it needs.
  * @throws StartError if the database cannot be opened or brought up to date
  */
 export async function openServices(

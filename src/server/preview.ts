@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readConfig } from './platform/config/config.ts';
 
-// The server of a copy that was built to be looked at (ADR 65): beside the one that staff work with, on the same database. It
-// answers nobody but that one, and does nothing by itself.
+// The server of a preview (ADR 65): it runs beside the server that staff work with, on the same database. It answers only
+// that server and runs no jobs of its own.
 
 const { generation } = await import('../generated/generation.ts');
 const { startServer } = await import('./start-server.ts');

@@ -3,8 +3,8 @@ import type { Config } from './platform/config/config.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * A site that was built with languages that are being translated is for a look, not for visitors.
- * @throws StartError where it is to be served at a public address
+ * Rejects a site that was built with draft languages: it is meant for review, not for visitors.
+ * @throws StartError if the site is to be served at a public address
  */
 export function refuseDrafts(languages: SiteFile['languages'], { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const drafts = languages.filter(({ draft }) => draft).map(({ id }) => id);

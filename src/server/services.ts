@@ -13,29 +13,29 @@ import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
 
-/** What the features of the interface work with. */
+/** Everything that the features of the API work with. */
 export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly keyed: KeyedSecrets;
   readonly throttle: Throttle<PolicyName>;
   readonly challenges: Challenges;
-  /** Where the calls of each line's vessels come from. */
+  /** The source of vessel calls of each line. */
   readonly sources: Sources;
-  /** What is said about them. */
+  /** Answers to queries about these calls. */
   readonly vesselAnswers: VesselAnswers;
-  /** Where visitors find the site. */
+  /** The public address of the site. */
   readonly publicUrl: string;
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
-  /** For whoever changes the catalogs in the panel. */
+  /** Compiles the catalogs that staff change in the panel. */
   readonly catalogCompiler: CatalogCompiler;
-  /** Whether this server can publish what they have changed, and whether it serves what others have published. */
+  /** Whether this server can publish drafts, and whether it serves the publications of other servers. */
   readonly publishing: Pick<Publishing, 'state' | 'follower' | 'incoming'>;
-  /** Undefined where it cannot. */
+  /** Undefined if this server cannot publish. */
   readonly publisher: Publisher | undefined;
-  /** Undefined where this server cannot build what they have changed to be looked at. */
+  /** Undefined if this server cannot build previews of drafts. */
   readonly previews: Previews | undefined;
-  /** Mail was written to the outbox: it may leave at once. */
+  /** Notifies the mail worker that the outbox has new mail, so that it is sent at once. */
   readonly wakeMail: () => void;
 }

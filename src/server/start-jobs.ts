@@ -22,11 +22,11 @@ interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics' | 'linkUses
 
 export interface Jobs {
   readonly wakeMail: () => void;
-  /** Once what is under way is over: mails in hand are finished. */
+  /** Stops all jobs and waits for the work under way: mails that are being sent are finished. */
   stop(): Promise<void>;
 }
 
-/** What the server does by itself: mails leave, what is due is deleted, followers are told, links are asked, their uses stored. */
+/** Starts the background jobs: they send mails, delete what is due, notify followers, check links, store link uses. */
 export function startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses }: JobsOptions): Jobs {
   const worker = createMailWorker({
     database,
@@ -45,7 +45,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
   return {
     wakeMail,
     async stop() {
-      // The end of the process does not wait for it.
+      // The process may end without waiting for it.
       void housekeeping.stop();
       await watching?.stop();
       await notifier.stop();
@@ -55,5 +55,5 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
   };
 }
 
-/** Nothing is done: the server only answers, beside another one that does it. */
+/** No jobs, for a server that only answers beside another one that runs them. */
 export const NO_JOBS: Jobs = { wakeMail: () => {}, stop: async () => {} };

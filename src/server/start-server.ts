@@ -9,27 +9,28 @@ import { disconnect } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseDrafts } from './refuse-drafts.ts';
 
-/** Requests that are not finished so long after the last was taken are cut off. */
+/** Requests still unfinished this long after the last one was accepted are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
 interface StartServerOptions extends Pick<AppOptions, 'isPreview' | 'start'> {
   readonly readSettings?: () => Config;
-  /** Of the catalogs' modules, as it was read before any other of them; left out: whoever starts it watches them itself. */
+  /**
+   * The generation of the compiled catalogs, read before any other generated module. Left out: no check, because the
+   * caller watches the modules itself.
+   */
   readonly generation?: string;
 }
 
-/**
- * The process of the server, from its settings to its end. What it cannot start with is said, and exits with 1.
- */
+/** Runs the process of the server, from its settings to its end. If it cannot start, it prints why and exits with 1. */
 export async function startServer({
   readSettings = readConfig,
   generation,
   isPreview = false,
   start,
 }: StartServerOptions): Promise<void> {
-  // Whatever this process makes is for its own user alone.
+  // Only the user of this process may read the files that it creates.
   process.umask(0o077);
-  // Log lines that cannot be written are dropped; requests are served all the same (S-89).
+  // Log lines that cannot be written are dropped; requests are still served (S-89).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     if (generation !== undefined && !isGeneratedNow(generation))
@@ -52,7 +53,7 @@ export async function startServer({
         await disconnect();
       },
     );
-    // Whoever started it with a channel, and is gone, does not need it any more.
+    // When the parent process that started this one with an IPC channel ends, the server is no longer needed.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     if (process.getuid?.() === 0) app.log.warn('the server runs as root: give it a user of its own');
     process.stdout.write(`The site is at ${url}\n`);
@@ -63,7 +64,7 @@ export async function startServer({
   }
 }
 
-/** The site of the state that is served, wherever that was unpacked. */
+/** Returns the settings with the site folder of the served state, wherever that was unpacked. */
 function servedFrom(start: AppOptions['start'], config: Config): Config {
   if (start === undefined || start.root === start.origin.folder) return config;
   return { ...config, siteDir: join(start.root, 'dist/site') };

@@ -3,7 +3,7 @@ import { requireDataFolder } from './platform/db/data-folder-lock.ts';
 import { supervise } from './platform/processes/supervise.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Whether what is published takes effect while the server runs; wrong settings are told by the server itself. */
+/** Whether publications take effect while the server runs. Wrong settings are reported by the server itself. */
 export function isToBeSupervised(): boolean {
   try {
     return readConfig().publish !== 'no';
@@ -13,8 +13,8 @@ export function isToBeSupervised(): boolean {
 }
 
 /**
- * Runs the server so that it can be replaced, and holds the data folder for it: while one process follows another, both work
- * on it. What it cannot start with is said, and exits with 1.
+ * Runs the server so that it can be replaced, and holds the lock of the data folder for it: while one process replaces
+ * another, both work on the folder. If the server cannot start, prints the reason and sets exit code 1.
  * @param main file of the server's program
  */
 export function superviseServer(main: string): void {

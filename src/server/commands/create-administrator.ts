@@ -18,8 +18,9 @@ export interface NewAdministrator extends StaffPerson {
 }
 
 /**
- * Makes an account of an administrator, who may log in at once; by the rules of the form by which staff register.
- * @throws CommandError that lists everything wrong
+ * Creates the account of an administrator, who may log in at once. The rules of the staff registration form apply.
+ * @returns the id of the account
+ * @throws CommandError that lists all faults
  */
 export async function createAdministrator(
   { database, passwords }: CommandDeps,
@@ -48,14 +49,14 @@ function refusal(...errors: readonly string[]): string {
 }
 
 function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
-  // Nobody types twice into a command.
+  // A command gets the password once, so the repeated fields are filled with the same value.
   const repeated = form.fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
   const errors = checkForm(form, { ...values, ...Object.fromEntries(repeated) });
   const isCommon = errors.length === 0 && isCommonFor(person, String(values['password']));
   return isCommon ? [{ field: 'password', rule: 'common' }] : errors;
 }
 
-/** The field's own words for the rule, or those that all fields share. */
+/** Returns the message of a rule: the one of the field itself, or else the one that all fields share. */
 async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldError, language: LanguageId): Promise<string> {
   const field = form.fields.find((candidate) => candidate.name === name);
   const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));

@@ -3,9 +3,9 @@ import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 
 /**
- * Takes the second factor away from somebody whom no other administrator can help: they log in with the password alone,
- * and are told by mail.
- * @throws CommandError if there is no such user, or no factor
+ * Removes the second factor of a member of staff whom no other administrator can help. They then log in with the password
+ * alone, and are notified by mail.
+ * @throws CommandError if the user does not exist or has no second factor
  */
 export async function resetFactorOf({ database }: Pick<CommandDeps, 'database'>, typedName: string): Promise<void> {
   const username = typedName.trim().toLowerCase();

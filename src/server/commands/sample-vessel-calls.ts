@@ -14,13 +14,13 @@ import type { Database } from '../platform/db/database.ts';
 /** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;
-/** Sample numbers begin with a digit that no register gives out. */
+/** Sample IMO numbers begin with a digit that no assigned number begins with. */
 const FIRST_STEM = 100_000;
 
 /**
- * Fills the table of every line with vessels that were here, are here and are to come.
+ * Adds vessel calls for every line: past, present and future ones.
  * @param today epoch milliseconds; the calls lie around it
- * @returns how many calls there are now
+ * @returns the number of added calls
  */
 export async function addSampleVesselCalls(database: Database, today = Date.now()): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-calls-'));
@@ -54,7 +54,7 @@ const TITLES = [
   'departureActual',
 ] as const satisfies readonly VesselColumn[];
 
-/** Every vessel of a line on a few voyages, each along the ports that are served. */
+/** Returns every vessel of a line on several voyages, each of which calls at all served ports. */
 function sampleTable(line: LineId, lineIndex: number, today: number): readonly (readonly string[])[] {
   const vessels = NAMES.slice(lineIndex % 3).filter((_name, index) => index % 3 === 0);
   const rows = vessels.flatMap((name, vessel) =>

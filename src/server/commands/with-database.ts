@@ -11,7 +11,7 @@ export interface CommandDeps {
   readonly passwords: Passwords;
 }
 
-/** Does something with the database that the server works with, brought up to date; the server may be running. */
+/** Runs work on the database of the server, after bringing its schema up to date; the server may be running. */
 export async function withDatabase<Result>(
   config: Config,
   work: (deps: CommandDeps) => Promise<Result>,

@@ -4,9 +4,9 @@ import { backUpPostgres } from './postgres-backup.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 
 /**
- * Copies the database of the settings as of one moment, also while servers work, and the key of the passwords where it
- * stands in the data folder. The backup is there whole and checked, or not at all.
- * @throws CommandError if there is nothing to copy, or no place for it
+ * Copies the database of the settings as of one moment, also while servers run, and the key of the passwords if it is in the
+ * data folder. The backup is either complete and checked or does not exist at all.
+ * @throws CommandError if there is nothing to copy, or the backup cannot be put into the folder
  */
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

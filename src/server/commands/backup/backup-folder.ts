@@ -6,37 +6,37 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../platform/db/database.ts';
 import { CommandError } from '../command-error.ts';
 
-/** In each backup, beside the files. */
+/** The description of a backup, in each backup beside its files. */
 export const DESCRIPTION_FILE = 'backup.json';
 
 export interface BackupDescription {
   /** ISO 8601. */
   readonly madeAt: string;
-  /** Which kind of database it is of; left out: the embedded one. */
+  /** The kind of database; left out: the embedded one. */
   readonly database?: Database['kind'];
-  /** Of the database, by the name of its last migration. */
+  /** The schema of the database: the name of its last migration. */
   readonly schema: string;
   /** SHA-256 of each file by its name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 export interface BackupMade {
-  /** Of the database, in the backup. */
+  /** Size of the copied database in the backup. */
   readonly bytes: number;
-  /** Whether the key of the passwords is in it; if not, it stands in PASSWORD_PEPPER. */
+  /** Whether the backup contains the key of the passwords; if not, the key is in PASSWORD_PEPPER. */
   readonly hasPepper: boolean;
 }
 
 export interface Restored {
   readonly description: BackupDescription;
-  /** Where the files went that were there before. */
+  /** The folder that the files previously there were moved to; undefined if there were none. */
   readonly replacedIn: string | undefined;
 }
 
 /**
- * Makes a backup that is there whole or not at all.
- * @param fill writes the files into a folder that takes the name of the backup afterwards, and gives their names
- * @throws CommandError if there is something at its place
+ * Makes a backup that is either complete or does not exist at all.
+ * @param fill writes the files into a folder that is later renamed to the backup, and returns their names
+ * @throws CommandError if the folder of the backup is not empty
  */
 export async function makeBackup(
   folder: string,
@@ -48,7 +48,7 @@ export async function makeBackup(
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
   await describe(part, about, await fill(part));
-  // An empty folder that was there already gives way.
+  // Removes an existing empty folder, to make way for the backup.
   await rmdir(folder).catch(() => {});
   await rename(part, folder);
 }
@@ -69,8 +69,8 @@ async function describe(
 }
 
 /**
- * What a backup says of itself.
- * @throws CommandError if it is none, or one of the other kind of database
+ * Reads the description of a backup.
+ * @throws CommandError if the folder is no backup, or the backup is of the other kind of database
  */
 export async function readDescription(backup: string, kind: Database['kind']): Promise<BackupDescription> {
   const text = await readFile(join(backup, DESCRIPTION_FILE), 'utf8').catch(() => {
@@ -86,7 +86,7 @@ export async function readDescription(backup: string, kind: Database['kind']): P
   );
 }
 
-/** @throws CommandError if a file of a backup is not the one that was backed up */
+/** @throws CommandError if the SHA-256 of a file is not the one in the backup's description */
 export async function requireSum(backup: string, name: string, copy: string, sum: string): Promise<void> {
   if ((await sha256Of(copy)) !== sum) throw new CommandError(`${name} in ${backup} is not what was backed up.`);
 }
@@ -97,7 +97,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The names in a folder; none if there is no such folder. */
+/** Returns the names in a folder; none if the folder does not exist. */
 export async function entriesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -5,8 +5,8 @@ import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { fileIn } from './backup-folder.ts';
 
 /**
- * Copies the key of the passwords into a backup: with the database alone no password can be verified.
- * @returns whether there is one; if not, it stands in PASSWORD_PEPPER
+ * Copies the key of the passwords into a backup, because no password can be verified without it.
+ * @returns whether the file exists; if not, the key is in PASSWORD_PEPPER
  */
 export async function copyPepper(dataDir: string, part: string): Promise<boolean> {
   if (!existsSync(fileIn(dataDir, PEPPER_FILE))) return false;
@@ -14,7 +14,7 @@ export async function copyPepper(dataDir: string, part: string): Promise<boolean
   return true;
 }
 
-/** Copies or moves a file to its name in a folder, whose own folders are made; only its owner may read it there. */
+/** Copies or moves a file to its name in a folder and creates the parent folders. Only its owner may read it there. */
 export async function putInPlace(from: string, folder: string, name: string, put: typeof rename): Promise<void> {
   const target = fileIn(folder, name);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -24,8 +24,8 @@ export async function putInPlace(from: string, folder: string, name: string, put
 }
 
 /**
- * Moves files of a data folder out of the way.
- * @returns where they are
+ * Moves files of a data folder into a new folder beside them.
+ * @returns that folder; undefined if there is nothing to move
  */
 export async function moveAside(dataDir: string, names: readonly string[]): Promise<string | undefined> {
   if (names.length === 0) return undefined;

@@ -13,14 +13,14 @@ import { withClient } from './postgres-client.ts';
 import { copied, type Table, tableFile, tablesOf } from './postgres-tables.ts';
 
 /**
- * Copies every table of a PostgreSQL as of one moment, also while servers work, and the key of the passwords where it
- * stands in the data folder. Needs no program of PostgreSQL, and can be restored into a later version of it.
- * @throws CommandError if the database cannot be reached, holds no site, or there is no place for the backup
+ * Copies every table of a PostgreSQL database as of one moment, also while servers run, and the key of the passwords if it
+ * is in the data folder. The copy needs no PostgreSQL programs, and can be restored into a later version of it.
+ * @throws CommandError if the database cannot be reached or holds no site, or the backup cannot be put into the folder
  */
 export async function backUpPostgres(databaseUrl: string, dataDir: string, folder: string): Promise<BackupMade> {
   return withClient(databaseUrl, async (client) => {
     let hasPepper = false;
-    // One snapshot for all tables: what is written meanwhile is in none of them.
+    // All tables are read from one snapshot: later writes are in none of them.
     await client.query('begin isolation level repeatable read read only');
     const tables = await tablesOf(client);
     if (tables.length === 0) throw new CommandError('The database of DATABASE_URL holds no site.');

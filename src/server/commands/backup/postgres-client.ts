@@ -4,12 +4,12 @@ import { CommandError } from '../command-error.ts';
 const CONNECT_LIMIT_MS = 10_000;
 
 /**
- * One connection for as long as a command works on it; what it began and did not commit is undone.
+ * Opens one connection for the work of a command. Whatever that work did not commit is rolled back.
  * @throws CommandError if the database cannot be reached
  */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS, keepAlive: true });
-  // A connection that breaks fails the query in hand; nobody else has to hear of it.
+  // A broken connection already fails the query under way; without a listener the event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -15,10 +15,10 @@ import { withClient } from './postgres-client.ts';
 import { copied, quoted, type Table, tableFile, tablesOf } from './postgres-tables.ts';
 
 /**
- * Puts a backup of a PostgreSQL into one that holds nothing: its schema is made as it was, then every table is filled,
- * all or none of them. The next start of a server brings the schema up to date.
- * @throws CommandError if the database holds something, the data folder has another key and `force` is not given, or the
- *   backup is damaged or of a later release
+ * Restores a backup into an empty PostgreSQL database: creates the schema of the backup, then fills all tables in one
+ * transaction. The next start of a server brings the schema up to date.
+ * @throws CommandError if the database is not empty, the data folder has another key and `force` is not given, or the backup
+ *   is damaged or of a later release
  */
 export async function restorePostgres(
   backup: string,
@@ -54,7 +54,7 @@ async function hasOtherPepper(backup: string, { files }: BackupDescription, data
   return !(await readFile(present)).equals(await readFile(fileIn(backup, PEPPER_FILE)));
 }
 
-/** A database whose tables were made by a restore that failed is as good as one without any. */
+/** Rejects a database that has rows. Empty tables are accepted, because a failed restore leaves them behind. */
 async function requireEmpty(client: Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
@@ -82,7 +82,7 @@ async function fill(client: Client, backup: string, { files }: BackupDescription
   await client.query('commit');
 }
 
-/** Rows come in as they were: nothing that the schema does when a row is added is done once more. */
+/** Copies the rows unchanged: the triggers of the schema must not run again for them. */
 async function fillTable(client: Client, table: Table, file: string): Promise<void> {
   await client.query(`alter table ${quoted(table.name)} disable trigger user`);
   await pipeline(createReadStream(file), createGunzip(), client.query(from(`copy ${copied(table)} from stdin`)));

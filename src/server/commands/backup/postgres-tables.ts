@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Those that are stored, in the order in which they were made. */
+  /** The stored columns, without generated ones, in the order of their creation. */
   readonly columns: readonly string[];
 }
 
-/** Which migrations were applied belongs to the schema, not to what is stored in it. */
+/** The list of applied migrations belongs to the schema, not to the data. */
 const OF_THE_SCHEMA = ['kysely_migration', 'kysely_migration_lock'];
 
-/** The tables of the site, each after those that it refers to. */
+/** Returns the tables of the site, each after those that it refers to. */
 export async function tablesOf(client: Client): Promise<readonly Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -34,12 +34,12 @@ export async function tablesOf(client: Client): Promise<readonly Table[]> {
   return [...ordered];
 }
 
-/** Name of a table's file below a backup: the text format of COPY, compressed. */
+/** Returns the name of a table's file in a backup: the text format of COPY, compressed. */
 export function tableFile(name: string): string {
   return `tables/${name}.copy.gz`;
 }
 
-/** A table and its columns as COPY names them. */
+/** Returns a table and its columns as COPY names them. */
 export function copied({ name, columns }: Table): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }

@@ -4,9 +4,9 @@ import { restorePostgres } from './postgres-restore.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
 
 /**
- * Puts a backup into the database of the settings, which must hold nothing, and the key of the passwords into the data
- * folder. Nothing is deleted: with `force`, files that were in the data folder are moved into a folder beside.
- * @throws CommandError if there is something at its place, or the backup is damaged or of the other kind of database
+ * Restores a backup into the database of the settings, which must be empty, and the key of the passwords into the data
+ * folder. Nothing is deleted: with `force`, files in the data folder are moved into a new folder there.
+ * @throws CommandError if the place is not empty, or the backup is damaged or of the other kind of database
  */
 export async function restore(
   backup: string,

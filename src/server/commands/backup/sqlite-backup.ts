@@ -10,8 +10,9 @@ import { copyPepper } from './pepper-file.ts';
 import { errorsOf } from './sqlite-errors.ts';
 
 /**
- * Copies the embedded database as of one moment, also while the server works, and the secrets beside it.
- * @throws CommandError if there is nothing to copy, no place for it, or the copy is damaged
+ * Copies the embedded database as of one moment, also while the server runs, and the key of the passwords
+ * if it is in the data folder.
+ * @throws CommandError if there is nothing to copy, the backup cannot be put into the folder, or the copy is damaged
  */
 export async function backUpSqlite(dataDir: string, folder: string): Promise<BackupMade> {
   const source = fileIn(dataDir, SQLITE_FILE);
@@ -28,7 +29,7 @@ export async function backUpSqlite(dataDir: string, folder: string): Promise<Bac
 async function copyDatabase(source: string, target: string): Promise<void> {
   const database = new SQLite(source, { fileMustExist: true });
   try {
-    // All pages in one step: between two steps the server would write, and the copy begin anew, over and over.
+    // All pages are copied in one step: otherwise the server could write between two steps, and the copy would restart.
     await database.backup(target, { progress: ({ remainingPages }) => remainingPages });
   } finally {
     database.close();

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 
-/** What SQLite finds wrong with a database file; empty if it is intact. */
+/** Returns what SQLite finds wrong with a database file; an empty array if it is intact. */
 export function errorsOf(file: string): string[] {
   const database = new SQLite(file, { fileMustExist: true });
   try {

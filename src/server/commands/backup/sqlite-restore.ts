@@ -15,15 +15,15 @@ import {
 import { moveAside, putInPlace } from './pepper-file.ts';
 import { errorsOf } from './sqlite-errors.ts';
 
-/** Below the data folder, until everything in it is checked. */
+/** The subfolder of the data folder that holds the backup until it is checked. */
 const PART = 'restore.part';
 
 const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
 
 /**
- * Puts a backup of the embedded database into a data folder. Nothing is deleted: with `force`, what was there is moved
- * into a folder beside it.
- * @throws CommandError if a server runs on the folder, it holds something, or the backup is damaged
+ * Restores a backup of the embedded database into a data folder. Nothing is deleted: with `force`, existing files are
+ * moved into a new folder there.
+ * @throws CommandError if a server runs on the folder, the folder is not empty, or the backup is damaged
  */
 export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
   const lock = lockDataFolder(dataDir, 0);
@@ -34,7 +34,7 @@ export async function restoreSqlite(backup: string, dataDir: string, { force }: 
       throw new CommandError(`${dataDir} holds ${present.join(', ')}: name another folder, or use --force.`);
     const part = join(dataDir, PART);
     const description = await fetchChecked(backup, part);
-    // The log of the old database must go with it, or it would be played into the new one.
+    // The write-ahead log of the old database must be moved with it, otherwise SQLite would apply it to the new one.
     const replaced = present.filter((name) => BACKUP_FILES.some((file) => name.startsWith(file.split('/')[0] ?? file)));
     const replacedIn = await moveAside(dataDir, replaced);
     for (const name of Object.keys(description.files)) await putInPlace(fileIn(part, name), dataDir, name, rename);
@@ -45,7 +45,7 @@ export async function restoreSqlite(backup: string, dataDir: string, { force }: 
   }
 }
 
-/** Copies a backup beside its place, where it can be opened, and compares it with what it says of itself. */
+/** Copies a backup beside its final place, where it can be opened, and checks it against its description. */
 async function fetchChecked(backup: string, part: string): Promise<BackupDescription> {
   const description = await readDescription(backup, 'sqlite');
   await rm(part, { recursive: true, force: true });

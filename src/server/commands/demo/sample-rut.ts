@@ -9,10 +9,10 @@ interface Company {
 
 const TITLE_SIZE = 6;
 const VALUE_SIZE = 9;
-/** Digits stand in boxes of their own. */
+/** Each digit of the NIT has a box of its own. */
 const DIGIT_WIDTH = 18;
 
-/** The first page of a RUT of nobody, as the tax office lays it out: each value below the title of its box. */
+/** Returns the first page of a fictitious RUT in the layout of the tax office: each value below the title of its box. */
 export async function sampleRut({ nit, name, city }: Company): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -1,4 +1,4 @@
-/** People and companies that do not exist, for a look at the panel with something in it. */
+/** Fictitious people and companies, so that the panel has something to show. */
 const TRADES = [
   'Importadora',
   'Exportadora',
@@ -11,7 +11,7 @@ const TRADES = [
 const PLACES = ['del Caribe', 'Andina', 'del Magdalena', 'de los Llanos', 'Bahía Azul', 'El Peñón', 'Sierra Nevada'];
 const FORMS = ['S.A.S.', 'Ltda.', 'S.A.'];
 const POSITIONS = ['Jefa de comercio exterior', 'Coordinador de logística', 'Gerente', 'Analista de importaciones'];
-/** Cities with their codes of DIVIPOLA, the address of nobody there, and the area code of their landlines. */
+/** Cities with their DIVIPOLA codes, a fictitious address there, and the area code of their landlines. */
 const SEATS = [
   ['Barranquilla', '08001', 'Calle 77 # 59-00', '605'],
   ['Cartagena de Indias', '13001', 'Avenida Venezuela # 8-00', '605'],
@@ -27,21 +27,21 @@ const QUESTIONS = [
   'El enlace de rastreo no reconoce nuestro número de BL y la motonave ya debió atracar en Santa Marta.',
 ] as const;
 
-/** By the last digit of the number of a client; all others are verified. */
+/** Verification by the last digit of a client's index; all other clients are verified. */
 const VERIFICATIONS: Readonly<Record<number, SampleClient['verification']>> = { 1: 'waiting', 3: 'waiting' };
 
 export interface SampleClient {
   readonly nit: string;
   readonly name: string;
   readonly email: string;
-  /** What a registration asks for, but for choices among options. */
+  /** The fields of a registration, without choices among options. */
   readonly profile: Readonly<Record<string, string>>;
   readonly status: 'pending' | 'active' | 'suspended';
-  /** What staff found about the company. */
+  /** The result of the verification by staff. */
   readonly verification: 'waiting' | 'verified' | 'correction' | 'refused';
 }
 
-/** Every company is another one; of ten, one is not activated, one is suspended, and one waits for its verification. */
+/** Returns different clients; of each ten, one is not activated, one suspended, and one waits for its verification. */
 export function sampleClients(count: number): SampleClient[] {
   return Array.from({ length: count }, (_, index) => {
     const nit = String(900_100_000 + index * 137);

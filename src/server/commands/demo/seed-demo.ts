@@ -7,18 +7,18 @@ import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty 
 
 /** Credentials of the sample accounts; printed once and stored nowhere. */
 export interface DemoLogin {
-  /** Of a new client the company waits for its verification. */
+  /** "new client" is a company that waits for its verification. */
   readonly where: 'client' | 'new client' | 'staff';
   readonly name: string;
   readonly password: string;
 }
 
 interface DemoDeps extends CommandDeps {
-  /** A PDF that stands for every client's RUT. */
+  /** The PDF used as RUT of the sample clients, except those that wait for verification. */
   readonly rut: Uint8Array;
 }
 
-/** Each part of the site brings its own samples; in this order. */
+/** One seeder for each part of the site, in this order. */
 const PARTS: readonly ((deps: DemoDeps) => Promise<readonly DemoLogin[]>)[] = [
   seedStaff,
   seedClients,
@@ -28,7 +28,7 @@ const PARTS: readonly ((deps: DemoDeps) => Promise<readonly DemoLogin[]>)[] = [
 
 /**
  * Fills an empty database with samples.
- * @throws CommandError if there is something in it
+ * @throws CommandError if the database is not empty
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
   if (!(await isEmpty(deps.database))) throw new CommandError('No demo was made: the database is not empty.');
@@ -46,7 +46,7 @@ async function seedStaff({ database, passwords }: DemoDeps): Promise<DemoLogin[]
 
 async function seedClients({ database, passwords, rut }: DemoDeps): Promise<DemoLogin[]> {
   const clients = sampleClients(120);
-  // As long as the login form takes.
+  // The login form takes passwords of this length.
   const password = randomPassword(8);
   await insertClients(database, clients, await passwords.hash(password), rut);
   const active = clients.filter(({ status }) => status === 'active');
@@ -67,7 +67,7 @@ async function seedMessages({ database }: DemoDeps): Promise<DemoLogin[]> {
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const FIGURES = '23456789';
 
-/** A capital, small letters and a figure, none of which is taken for another. */
+/** Returns one capital, small letters and two digits, without characters that look alike. */
 function randomPassword(length: number): string {
   const some = (signs: string, count: number) =>
     Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');

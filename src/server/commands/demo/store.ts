@@ -32,7 +32,7 @@ export async function insertClients(
   await database.transaction(async (tx) => {
     for (const [index, { nit, name, email, status, verification, profile }] of clients.entries()) {
       const own = { nit, name, city: profile['city'] ?? '' };
-      // Staff compare the RUT of one that waits with what it says of itself.
+      // Staff compare the RUT of a waiting client with its profile, so that RUT must match.
       const content = Buffer.from(verification === 'waiting' ? await sampleRut(own) : rut);
       const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
       const since = sql<number>`${tx.now} - ${index * DAY_MS}`;
@@ -102,7 +102,7 @@ export async function insertMessages({ query, now }: Database, count: number): P
   }
 }
 
-/** Mail that left and mail that did not; none that is still to leave. */
+/** Inserts sent and failed mails, but none that is still due. */
 export async function insertMails({ query, now }: Database, count: number): Promise<void> {
   const clients = await query.selectFrom('clientAccounts').select('id').limit(count).execute();
   for (const [index, { id: accountId }] of clients.entries()) {

@@ -6,7 +6,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, error } = findingsAbout('site');
 
-/** Whether the site was built, and not in a future that the clock of this machine does not know. */
+/** Checks that the site was built, and not at a time in the future of this machine's clock. */
 export async function examineBuiltSite(siteDir: string): Promise<Finding> {
   const manifest = join(resolve(siteDir), 'manifest.json');
   if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), LIVE_RENDERER_FILE)))

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning, error } = findingsAbout('data folder');
-/** Rights of others than the owner. */
+/** Mode bits of group and others. */
 const OF_OTHERS = 0o077;
 
-/** Whether the data folder can be used, and by nobody else. */
+/** Checks that the data folder can be used, and by nobody else. */
 export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const about = await stat(folder).catch(() => undefined);
@@ -26,7 +26,7 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
     : [warning(`others on this machine can read ${open.join(', ')}`, `chmod -R go= ${folder}`)];
 }
 
-/** The existing folder that a path would be made in. */
+/** Returns the nearest existing ancestor of a path, or the path itself if it exists. */
 export async function nearest(path: string): Promise<string> {
   const isThere = await stat(path).then(
     () => true,
@@ -42,7 +42,7 @@ function isWritable(folder: string): Promise<boolean> {
   );
 }
 
-/** What others may read: nothing below a folder that they cannot enter. */
+/** Returns the paths that other users may read: none if they cannot enter the folder. */
 async function openToOthers(folder: string, mode: number): Promise<string[]> {
   if ((mode & OF_OTHERS) === 0) return [];
   const entries = await readdir(folder);

@@ -13,12 +13,12 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning, error } = findingsAbout('database');
 const LIMIT_MS = 10_000;
-/** Sessions and links end by the clock of the database, mails and pages go by that of the machine. */
+/** Sessions and links expire by the clock of the database; mails and pages use the clock of this machine. */
 const MOST_CLOCK_DIFFERENCE_MS = 2_000;
-/** The oldest that its makers still mend. */
+/** The oldest version that still gets fixes. */
 const OLDEST_POSTGRES = 14;
 
-/** Whether the database answers, has the schema of this release, and knows our passwords. Changes nothing in it. */
+/** Checks that the database answers, has this release's schema, and its passwords our key. Changes nothing. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   const name = databaseUrl === undefined ? join(dataDir, SQLITE_FILE) : 'DATABASE_URL';

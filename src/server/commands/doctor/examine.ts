@@ -12,8 +12,8 @@ import { examinePublishedState } from './published-state.ts';
 import { examineSettings } from './settings.ts';
 
 /**
- * Whether a server could start with these settings and do its work, and what to do where it could not. Looks at the
- * machine, the files, the database, the mail server and the public address; changes nothing.
+ * Checks whether a server could start with these settings and work, and says how to fix each problem. Examines the machine,
+ * the files, the database, the mail server and the public address; changes nothing.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const config = configOf(environment);

@@ -1,17 +1,17 @@
-/** How bad it is: an error keeps the site from working or opens it, a warning should be looked at. */
+/** An error keeps the site from working or makes it insecure; a warning needs a look. */
 export type Severity = 'ok' | 'warning' | 'error';
 
-/** What was found out about one thing that the site needs. */
+/** A finding about one thing that the site needs. */
 export interface Finding {
   readonly severity: Severity;
-  /** What was looked at, in a word or two. */
+  /** The examined thing, in a word or two. */
   readonly about: string;
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly help?: string;
 }
 
-/** Findings about one thing, under its name. */
+/** Makes findings about one thing, under its name. */
 export interface Findings {
   ok(message: string): Finding;
   warning(message: string, help: string): Finding;

@@ -3,13 +3,13 @@ import { totalmem } from 'node:os';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const MIB = 1024 * 1024;
-/** What the server holds under load: the site, a few password hashes at once, a file that is looked through. */
+/** The memory that the server needs under load: the site, a few password hashes at once, a file that is being checked. */
 const NEEDED_MEMORY = 512 * MIB;
-/** Below this the server soon refuses to write; below the other somebody should look. */
+/** Below LEAST_DISK the server soon refuses to write; below LITTLE_DISK an operator should act. */
 const LEAST_DISK = 100 * MIB;
 const LITTLE_DISK = 1024 * MIB;
 
-/** As whom it runs, and what the machine has. */
+/** Checks the user of the process and the memory of the machine. */
 export function examineMachine(): Finding[] {
   const { ok, warning } = findingsAbout('machine');
   const memory = process.constrainedMemory() || totalmem();
@@ -24,7 +24,7 @@ export function examineMachine(): Finding[] {
   ];
 }
 
-/** @param folder one that exists */
+/** @param folder an existing folder */
 export async function examineDisk(folder: string): Promise<Finding> {
   const { ok, warning, error } = findingsAbout('disk');
   const { bavail, bsize, ffree, files } = await statfs(folder);

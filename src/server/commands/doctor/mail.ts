@@ -3,7 +3,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, error } = findingsAbout('mail');
 
-/** Whether the mail server takes us: name, certificate and password. No mail is sent. */
+/** Checks that the mail server accepts us: name, certificate and password. Sends no mail. */
 export async function examineMail(smtpUrl: string | undefined): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const { hostname } = new URL(smtpUrl);

@@ -7,7 +7,10 @@ const LIMIT_MS = 5_000;
 const CERTIFICATE_NOTICE_DAYS = 14;
 const MOST_CLOCK_DIFFERENCE_MS = 60_000;
 
-/** What visitors meet at PUBLIC_URL: this site, over TLS that lasts. Nothing is wrong where it is not open yet. */
+/**
+ * Checks that PUBLIC_URL leads to this site, over TLS whose certificate does not expire soon. An address that does not
+ * answer is only a warning, because the site may not be open yet.
+ */
 export async function examineAddress(publicUrl: string | undefined): Promise<Finding[]> {
   if (publicUrl === undefined) return [];
   let response: Response;
@@ -54,7 +57,7 @@ async function examineTls(publicUrl: string, headers: Headers): Promise<Finding[
   ];
 }
 
-/** When the certificate of a host ends, in epoch milliseconds; that it is valid was seen before. */
+/** Returns when the certificate of a host expires, in epoch milliseconds. TLS has already verified it. */
 function certificateEnd(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: LIMIT_MS }, () => {

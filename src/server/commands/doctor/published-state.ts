@@ -13,7 +13,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning } = findingsAbout('publications');
 
-/** Whether a server here serves what was published last, where it publishes or follows. Changes nothing. */
+/** Checks that a server here would serve the newest publication, if it publishes or follows any. Changes nothing. */
 export async function examinePublishedState(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir, passwordPepper, publish } = config;
   const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
@@ -21,7 +21,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
   if (publish === 'no' || !hasDatabase || !hasPepper) return [];
   const database = openDatabase(config, () => {});
   try {
-    // What is wrong with the database itself is told by whoever looks at that.
+    // examineDatabase reports faults of the database itself.
     if (!(await isMigrated(database).catch(() => false))) return [];
     const newest = await newestState(database);
     if (newest === undefined) return [ok('nothing was published from the panel yet')];

@@ -6,7 +6,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning } = findingsAbout('settings');
 
-/** What is allowed as it is, and probably not meant so where the site is open to the public. */
+/** Finds settings that are allowed, but probably not intended for a public site. */
 export function examineSettings(config: Config, environment: Readonly<Record<string, string | undefined>>): Finding[] {
   const { publicUrl, trustedProxies, smtpUrl, metricsToken, limitsFactor, watchLinks } = config;
   const findings = [...misspelt(environment)];
@@ -50,7 +50,7 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
   return findings.length > 0 ? findings : [ok('everything that the public needs is set')];
 }
 
-/** Names in the environment that are nearly, but not quite, those of settings. */
+/** Yields the environment variables whose names are almost those of settings. */
 function* misspelt(environment: Readonly<Record<string, string | undefined>>): Generator<Finding> {
   for (const name of Object.keys(environment)) {
     if (SETTING_NAMES.includes(name) || !name.includes('_')) continue;

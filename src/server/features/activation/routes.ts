@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { mailLink } from './service.ts';
 import { activate } from './store.ts';
 
-/** The last step of a registration: the mailed link, and how to get it again. */
+/** The last step of a registration: opening the mailed link, or getting that link again. */
 export function activation(services: Services): Pick<Handlers, 'activateClient' | 'sendActivationLink'> {
   const { database, wakeMail } = services;
   return {

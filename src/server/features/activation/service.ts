@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { queueLink } from './store.ts';
 
 /**
- * Mails the link of activation once more, to whoever knows the password of the account (S-96).
- * @returns the address it goes to
+ * Mails the activation link again to a caller who knows the password of the account (S-96).
+ * @returns the address that it is sent to
  * @throws Refusal "wrong-credentials", "already-active", "too-many-mails", "locked", "too-many-requests" or "busy"
  */
 export async function mailLink(

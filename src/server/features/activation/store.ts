@@ -6,8 +6,8 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Uses the link up and opens the account that waits for it, with what was registered from where the link was mailed; every
- * other registration of the NIT ends. False for a link that does not work.
+ * Uses the link up and activates the pending account with the registration whose mail had the link; all other registrations
+ * of the NIT are deleted. Returns false for a link that does not work.
  */
 export function activate(
   database: Database,
@@ -18,7 +18,8 @@ export function activate(
   return database.transaction(async (tx) => {
     const linked = await accountOfLink(tx, 'client', 'activation', token);
     const id = await lockWaiting(tx, linked ?? '');
-    // Of the same registration or of the one that it was put aside as: until it was held, it could be registered anew.
+    // The link is read again after the lock: until then a new registration could move it to an earlier
+    // registration, which has another id.
     const registration = await useLink(tx, 'client', 'activation', token);
     if (id === undefined || registration === undefined) return false;
     if (registration !== id) await takeUp(tx, id, registration);
@@ -34,7 +35,7 @@ export function activate(
   });
 }
 
-/** Queues the mail with the link once more. */
+/** Queues the mail with the activation link again. */
 export function queueLink(
   database: Database,
   id: string,

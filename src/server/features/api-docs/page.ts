@@ -9,7 +9,7 @@ interface Call extends DocumentedOperation {
   readonly anchor: string;
 }
 
-/** The documentation to read, made of the document that programs get; for developers, so in English alone. */
+/** Renders the API document as a page for developers, so in English only. */
 export function docsPage({ info, paths }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -70,7 +70,7 @@ function parameterEntry({ name, description = '', required = false, in: place }:
   return markup`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`;
 }
 
-/** Errors are all of one shape: their codes are enough. */
+/** All errors have the same shape, so their codes are enough. */
 function replyEntry(status: string, reply: Reply): Markup {
   if (status >= '400') return markup`<p class="note"><strong>${status}</strong> <code>${reply.description}</code></p>`;
   if (reply.content === undefined) return markup`<h4>${status}</h4><p>${reply.description}</p>`;

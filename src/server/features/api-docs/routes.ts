@@ -5,10 +5,10 @@ import { docsPage } from './page.ts';
 import { STYLE } from './style.ts';
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-/** Nothing but the style of the page itself. */
+/** Allows nothing but the style of the page itself. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What programs can call, for programs and for those who write them. */
+/** Serves the API description: as JSON for programs, as a page for developers. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', async () => apiDocument());
   app.get('/docs', async (_request, reply) =>

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../domain/mails/rendering/markup.ts';
 
-/** As much of JSON Schema as our calls use. */
+/** The part of JSON Schema that our operations use. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -16,7 +16,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** The fields of a body, one to a line; those inside another one stand below it. */
+/** Renders the fields of a body, one per row; nested fields follow their parent. */
 export function schemaTable(schema: Schema): Markup {
   if (schema.properties === undefined && schema.items === undefined) return markup`<p>${typeOf(schema)}</p>`;
   return markup`<div class="wide" tabindex="0"><table>

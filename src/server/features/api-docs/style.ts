@@ -2,7 +2,7 @@ import { brandColors } from '../../../shared/brand-colors.ts';
 
 const { ink, sea, line, white, muted } = brandColors;
 
-/** The whole style of the page; it is allowed by its hash. */
+/** The whole style of the page. The CSP allows it by its hash. */
 export const STYLE = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: ${ink}; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 4rem; }

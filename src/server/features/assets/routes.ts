@@ -5,13 +5,13 @@ import { readOnly } from '../../platform/http/read-only.ts';
 import { readResourceFolder } from '../../platform/http/resource-folder.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 
-/** Scripts, styles, fonts and drawings: their names hold a hash of their content, so they may be kept for ever. */
+/** Serves scripts, styles, fonts and drawings; caches keep them for ever, because their names contain a content hash. */
 export async function assets(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const files = await readResourceFolder(join(siteDir, ASSETS_FOLDER), 'the assets of the site');
   readOnly(app, `/${ASSETS_FOLDER}/*`, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const resource = files.get(name);
-    // Plain words, not the not-found page: a script that is gone must not be answered by HTML.
+    // Plain text, not the not-found page: a request for a deleted script must not be answered with HTML.
     if (resource === undefined)
       return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found\n');
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });

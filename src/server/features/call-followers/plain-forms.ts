@@ -27,10 +27,13 @@ import { askToFollow, type Wish } from './service.ts';
 import { end } from './store.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Longer than any field. */
+/** Longer than any valid field, in characters. */
 const LONGEST = 300;
 
-/** What no script sends: the form of a page in a browser without them, and the request of a mail program (RFC 8058). */
+/**
+ * Takes the requests that no script sends: the form of the page in a browser without scripts, and the one-click request
+ * of a mail program (RFC 8058).
+ */
 export async function plainCallForms(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => {
@@ -44,13 +47,13 @@ export async function plainCallForms(app: FastifyInstance, services: Services): 
   });
   allowOnly(app, FOLLOW_FORM_PATH, ['POST']);
 
-  // Of an unknown token nothing else is said: a mail program may ask twice.
+  // An unknown token gets the same response, because a mail program may send the request twice.
   app.post(ONE_CLICK_PATH, async (request, reply) => {
     await services.throttle.requireAdmission('end-address', addressKey(request.ip));
     await end(services.database, tokenOf(request), requestInfoOf(request));
     return reply.code(204).send(null);
   });
-  // A program that knows no such requests opens the address: the page with the button, as from the mail itself (S-37).
+  // A mail program without one-click support opens the address; it gets the page with the button, as from the mail (S-37).
   app.get(ONE_CLICK_PATH, async (request, reply) => {
     const page = withQuery(routes['call-follow-end'].path, { [LANGUAGE_PARAMETER]: visitorLanguage(request) });
     return seeOther(reply, `${page}#token=${encodeURIComponent(tokenOf(request))}`);
@@ -83,7 +86,7 @@ function readWish({ body }: FastifyRequest): Wish {
   return { line: read(ARRIVAL_FIELDS.line), call: read(ARRIVAL_FIELDS.call), email: read(FOLLOW_EMAIL) };
 }
 
-/** The page of the call, which says what became of it. */
+/** Returns the address of the call's page, which shows the outcome. */
 function answerAddress({ line, call }: Wish, outcome: FollowOutcome): string {
   const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: call, [FOLLOW_OUTCOME]: outcome };
   return `${withQuery(routes['vessel-arrivals'].path, query)}#${FOLLOW_ANCHOR}`;

@@ -7,7 +7,7 @@ import { confirm, end } from './store.ts';
 
 type Served = 'followCall' | 'confirmCallFollower' | 'endCallFollower';
 
-/** Notices of calls that change, for whoever asks for them (ADR 58). */
+/** Notices of changed calls, for visitors who ask for them (ADR 58). */
 export function callFollowers(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {

@@ -24,8 +24,8 @@ interface About {
 }
 
 /**
- * Mails the link that lets an address follow a call. Who asks may be a stranger to it: the answer is always the same, and of
- * mails that are too many for the address none is sent (S-6, S-23).
+ * Mails the link that lets an address follow a call. The caller may not own the address, so the response is always the same,
+ * and no mail is sent if the address has got too many (S-6, S-23).
  * @throws Refusal "invalid-fields", "not-possible", "key-reused" or "challenge-required"
  */
 export async function askToFollow(services: Services, wish: Wish, admissions: Admissions, about: About): Promise<void> {
@@ -39,11 +39,11 @@ export async function askToFollow(services: Services, wish: Wish, admissions: Ad
   wakeMail();
 }
 
-/** @throws Refusal "not-possible" for a call that is over, is not there, or that a line tells of by itself */
+/** @throws Refusal "not-possible" for a call that is over, is unknown, or comes from another source than our table */
 async function followableCall({ sources }: Services, { line, call: id }: Wish): Promise<VesselCall> {
   const known = readLineId(line);
   const source = known && sources[known];
-  // Of calls of other sources nobody is told when they change.
+  // Followers are notified only of changes in our table.
   if (source?.kind !== 'table') throw new Refusal('not-possible');
   const { calls } = await source.find({ id });
   const [call] = calls;

@@ -13,21 +13,21 @@ import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempoten
 interface Asked {
   readonly call: VesselCall;
   readonly email: string;
-  /** The mailbox, as `recipientKey` counts it. */
+  /** The mailbox, normalized by `recipientKey`. */
   readonly recipient: string;
   readonly language: LanguageId;
-  /** Whether the address may get another mail that a stranger causes. */
+  /** Whether the address may get another mail caused by a stranger. */
   readonly hasMail: boolean;
   readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 
-/** Somebody who waits for the confirmation, and the mail with its link: both or neither. */
+/** Stores an unconfirmed follower and queues the mail with the confirmation link, in one transaction. */
 export function insertFollower(database: Database, asked: Asked): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await claimKey(tx, asked.idempotencyKey)).isNew) return;
     const { hasMail, language, requestInfo } = asked;
-    // What gets no mail leaves nothing behind either: it could never be confirmed.
+    // Without the mail the follower could never be confirmed, so no row is stored either.
     const id = hasMail ? await followerFor(tx, asked) : undefined;
     if (id !== undefined)
       await enqueueMail(tx, { template: 'call-follow-confirmation', language, data: { follower: id } });
@@ -36,7 +36,10 @@ export function insertFollower(database: Database, asked: Asked): Promise<void> 
   });
 }
 
-/** A mailbox that has confirmed keeps what it has, whoever asks again; one that has not follows what was asked last. */
+/**
+ * Returns the id of the follower for this mailbox and call. A repeated request leaves a confirmed follower unchanged; an
+ * unconfirmed one gets the data of the latest request.
+ */
 async function followerFor(tx: Connection, { call, email, recipient, language }: Asked): Promise<string> {
   const { now, query } = tx;
   const newest = {
@@ -69,12 +72,12 @@ async function followerFor(tx: Connection, { call, email, recipient, language }:
 
 type UseLink = (tx: Connection, token: string) => Promise<string | undefined>;
 
-/** False for a link that does not work. */
+/** Returns false for a link that does not work. */
 export const confirm = byLink('call-follow-confirmed', confirmByLink);
-/** False for a link that is not known. */
+/** Returns false for an unknown link. */
 export const end = byLink('call-follow-ended', endByLink);
 
-/** What the link of a mail does, and that it was done: both or neither. */
+/** Makes the function that uses the link of a mail and records it in the audit, in one transaction. */
 function byLink(action: 'call-follow-confirmed' | 'call-follow-ended', use: UseLink) {
   return (database: Database, token: string, requestInfo: RequestInfo): Promise<boolean> =>
     database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { listUsers, remove } from './store.ts';
 
 type Served = 'listUsers' | 'inviteUser' | 'sendInvitationAgain' | 'removeUser';
 
-/** The people whom a company lets into its account, seen to by its administrator (ADR 68). */
+/** The people whom a company lets into its account, managed by the administrator of the account (ADR 68). */
 export function clientUsers(services: Services): Pick<Handlers, Served> {
   const { database, wakeMail } = services;
   return {

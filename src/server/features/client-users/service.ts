@@ -15,7 +15,8 @@ interface Invitation {
 }
 
 /**
- * Invites somebody; an open session alone is not enough, for it is another way into the account (S-16, S-113).
+ * Invites a person into the account. This needs the password besides an open session, because it opens another way
+ * into the account (S-16, S-113).
  * @throws Refusal "invalid-fields", "too-many-users", "too-many-mails", "too-many-requests", "busy" or "session-ended"
  */
 export async function invite(services: Services, { accountId, values, ...about }: Invitation): Promise<void> {
@@ -43,7 +44,7 @@ export async function sendAgain(services: Services, act: UserAct): Promise<void>
   wakeMail();
 }
 
-/** Each sends mail to an address that nobody has confirmed (S-23). */
+/** Limits the invitations, because each one is mailed to an address that nobody has confirmed (S-23). */
 async function admitMail({ throttle }: Services, accountId: string, email: string): Promise<void> {
   await throttle.requireAdmission('invitation-account', accountId);
   await throttle.requireAdmission('registration-recipient', recipientKey(email));

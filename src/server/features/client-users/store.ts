@@ -9,19 +9,19 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
-/** An account has so many people at most. */
+/** The most people per account. */
 const MOST_USERS = 30;
-/** What people are who are invited. */
+/** The perfil of invited people. */
 const PERFIL: UserPerfil = 'consulta';
 
-/** What the administrator of an account does with somebody of it. */
+/** An operation of the account's administrator on one of its people. */
 export interface UserAct {
   readonly accountId: string;
   readonly userId: string;
   readonly requestInfo: RequestInfo;
 }
 
-/** Of an active account. */
+/** Returns the account if it is active. */
 export function findAccount({ query }: Database, accountId: string) {
   return query
     .selectFrom('clientAccounts')
@@ -31,7 +31,7 @@ export function findAccount({ query }: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** In the order in which they were let in. */
+/** Returns the people of an account, in the order of their invitation. */
 export async function listUsers({ query }: Database, accountId: string): Promise<ClientUsers['users']> {
   const users = await query
     .selectFrom('clientUsers')
@@ -54,7 +54,7 @@ interface NewUser {
   readonly requestInfo: RequestInfo;
 }
 
-/** Everything or nothing. The account is held meanwhile: of several who come at once, none is one too many. */
+/** Stores a person and queues the invitation, in one transaction; the lock enforces the limit for parallel requests. */
 export function insertUser(
   database: Database,
   { accountId, name, email, language, requestInfo }: NewUser,
@@ -109,7 +109,7 @@ export function findInvited({ query }: Database, { accountId, userId }: UserAct)
     .executeTakeFirst();
 }
 
-/** Queues the mail with the link once more; false if the person has joined or was removed meanwhile. */
+/** Queues the mail with the invitation link again. Returns false if the person has joined or was removed. */
 export function noteSentAgain(database: Database, act: UserAct): Promise<boolean> {
   const { accountId, userId } = act;
   return database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ export function noteSentAgain(database: Database, act: UserAct): Promise<boolean
   });
 }
 
-/** Removes somebody with their sessions and links; who had joined is told. False if the account has no such person. */
+/** Removes a person with their sessions and links; notifies them if they had joined. Returns false if unknown. */
 export function remove(database: Database, act: UserAct): Promise<boolean> {
   const { accountId, userId } = act;
   return database.transaction(async (tx) => {

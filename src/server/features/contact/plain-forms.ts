@@ -26,7 +26,7 @@ const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
   'freight-quote': operations.requestQuote,
 };
 
-/** What visitors write to the agency from a browser without scripts: the same checks and limits as by the API (ADR 69). */
+/** Takes messages to the agency from a browser without scripts, with the same checks and limits as the API (ADR 69). */
 export function plainMessages(services: Services): TakePlainForm {
   return async (request, form) => {
     const asked = askedForm(request, form);
@@ -40,7 +40,7 @@ export function plainMessages(services: Services): TakePlainForm {
       await admit(admissions, OPERATIONS[asked], 'request', request);
       const filled = asTyped(await readFormParts(request, forms[asked]));
       ({ values } = filled);
-      // Another subject may have a form of its own, which asks for more.
+      // Another subject may have a form of its own with more fields.
       const wanted = variantOf(form, values).id;
       if (wanted !== asked && isMessageForm(wanted)) return answer(200, { form: wanted });
       const found = checkForm(forms[asked], values, filled.files);
@@ -65,7 +65,7 @@ export function plainMessages(services: Services): TakePlainForm {
   };
 }
 
-/** The form that the address names, if the page has it; else its own. */
+/** Returns the form named in the address if the page offers it; otherwise the page's own form. */
 function askedForm({ url }: FastifyRequest, form: Form): MessageForm {
   const name = new URLSearchParams(splitAddress(url).query).get(PLAIN_FORM) ?? '';
   const offered: readonly string[] = [form.id, ...(form.variants ?? []).map((variant) => variant.form)];
@@ -78,7 +78,7 @@ function isMessageForm(id: string): id is MessageForm {
   return id in OPERATIONS;
 }
 
-/** Browsers end lines in their own way, and send a file without a name where none was chosen. */
+/** Turns line ends into LF, and drops the empty files that browsers send when none was chosen. */
 function asTyped({ values, files }: FilledForm): FilledForm {
   const lines = Object.entries(values).map(([name, value]) => [
     name,

@@ -5,7 +5,7 @@ import { sendMessage } from './service.ts';
 
 type Served = 'sendContactMessage' | 'requestQuote';
 
-/** What visitors write to the agency, each in a form of its own. */
+/** Messages of visitors to the agency: one operation per form. */
 export function contact(services: Services): Pick<Handlers, Served> {
   const send = async (id: Parameters<typeof sendMessage>[1], call: Call<Served>) => {
     const { form, language, requestInfo, admissions, request } = call;

@@ -17,7 +17,7 @@ import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
 
-/** The agency answers in its own language, whatever the visitor's. */
+/** The language of mails to the agency, whatever the visitor's language is. */
 const AGENCY_LANGUAGE = site.defaultLanguage;
 
 interface About {
@@ -27,11 +27,11 @@ interface About {
 }
 
 /**
- * Stores a message, sends it to the mailbox of its subject and a receipt to its sender. Nobody knows whether the address
- * is the sender's: of receipts that are too many for it none is sent, and nothing that was typed is in one (S-23).
+ * Stores a message, mails it to the mailbox of its subject and sends a receipt to the sender. The address may not be the
+ * sender's: if it has got too many receipts, none is sent, and a receipt contains no text that was typed (S-23).
  * @param filledIn checked by the rules of that form
  * @returns the reference of the message, if it is known
- * @throws Refusal "invalid-fields" for a file that cannot be taken, "busy", "key-reused" or "challenge-required"
+ * @throws Refusal "invalid-fields" for a file that is not accepted, "busy", "key-reused" or "challenge-required"
  */
 export async function sendMessage(
   { database, wakeMail }: Services,
@@ -84,7 +84,7 @@ export async function sendMessage(
   return reference;
 }
 
-/** What was written, by the names of the fields. */
+/** Returns the typed values by the names of the fields. */
 function kept({ fields }: Form, values: FormValues): Readonly<Record<string, string>> {
   const written = fields.filter(({ kind }) => kind !== 'consent' && kind !== 'file');
   return Object.fromEntries(
@@ -95,7 +95,7 @@ function kept({ fields }: Form, values: FormValues): Readonly<Record<string, str
   );
 }
 
-/** The files by the labels of their fields, for the agency: they stay in the panel. */
+/** Returns the names of the files by field label, for the mail to the agency; the files themselves stay in the panel. */
 async function namesOf({ fields }: Form, files: MessageFiles): Promise<Readonly<Record<string, string>>> {
   const names = new Map(files.map(([field, { name }]) => [field, name]));
   const sent = fields.filter(({ name }) => names.has(name));
@@ -105,12 +105,12 @@ async function namesOf({ fields }: Form, files: MessageFiles): Promise<Readonly<
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What was chosen from our own lists, but for the subject, which a receipt names anyway. */
+/** Returns the choices from our own lists, without the subject, which the receipt names anyway. */
 function chosen(form: Form, values: FormValues, language: LanguageId) {
   return fieldsInWords(form, { ...values, [SUBJECT_FIELD]: '' }, language, 'isChosen');
 }
 
-/** One a line, as mails take lists. */
+/** Joins the entries one per line, the form in which mails take lists. */
 function lines(named: Readonly<Record<string, string>>): string {
   return Object.entries(named)
     .map(([label, value]) => `${label}: ${value}`)
@@ -123,7 +123,7 @@ function chosenSubject(values: FormValues): Option & { readonly mail: string } {
   return { ...chosen, mail: chosen.mail };
 }
 
-/** The version of the page that the form's box accepts. */
+/** Returns the version of the page that the form's checkbox accepts. */
 async function policyVersion(form: Form): Promise<string> {
   const field = form.fields.find((candidate): candidate is FieldOf<'consent'> => candidate.kind === 'consent');
   if (field === undefined) return '';

@@ -12,14 +12,14 @@ import { claimKey, type IdempotencyKey, keepAnswer } from '../../platform/http/a
 
 export interface ContactMessage {
   readonly subject: string;
-  /** In which it was written. */
+  /** The form in which it was written. */
   readonly form: MessageForm;
   readonly name: string;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly files: MessageFiles;
   readonly language: LanguageId;
-  /** Which version of the policy was accepted. */
+  /** The accepted version of the policy. */
   readonly policyVersion: string;
 }
 
@@ -30,18 +30,19 @@ interface MailWords {
 
 interface Submission {
   readonly message: ContactMessage;
-  /** Who gets it. */
+  /** The mailbox that gets the message. */
   readonly recipient: string;
   readonly agencyMail: MailWords;
-  /** Left out where the address has got too many. */
+  /** Undefined if the address has got too many. */
   readonly receipt: MailWords | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 
 /**
- * The message, the mail to the agency and the receipt to the sender: all of it or nothing.
- * @returns its reference; that of the first for a repetition, null if an earlier release took that
+ * Stores the message and queues the mail to the agency and the receipt to the sender, in one transaction.
+ * @returns the reference of the message; for a repeated request that of the first; null if an earlier
+ *   release received the first
  */
 export function insertMessage(
   database: Database,

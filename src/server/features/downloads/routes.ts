@@ -8,12 +8,12 @@ import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { loadDownloads } from './store.ts';
 
-/** The PDFs that the build makes of pages; the catalog has only their names. */
+/** The PDFs that the build makes from pages; the catalog has only their names. */
 const documents = site.languages.flatMap(({ id: language }) =>
   documentIds.map((id) => ({ fileName: documentFile(id, language), type: 'application/pdf' })),
 );
 
-/** The files that the catalog offers, to be saved rather than shown. */
+/** Serves the files that the catalog offers, as attachments. */
 export async function downloads(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const files = await loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(catalog), ...documents]);
   for (const [fileName, resource] of files) {

@@ -6,12 +6,12 @@ import { StartError } from '../../platform/start-error.ts';
 export interface OfferedFile {
   readonly fileName: string;
   readonly type: string;
-  /** Where it is known before the build. */
+  /** Undefined for files that the build makes. */
   readonly sha256?: string;
 }
 
 /**
- * The files of the downloads by their names.
+ * Reads the downloads and returns them by name.
  * @throws StartError that lists every file that is missing or is not the one of the catalog
  */
 export async function loadDownloads(
@@ -25,7 +25,7 @@ export async function loadDownloads(
     if (resource === undefined) errors.push(`${fileName} is missing`);
     else if (sha256 !== undefined && createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
       errors.push(`${fileName} differs from the catalog`);
-    // Kept plain: these formats are compressed already, and parts of a file are parts of its plain bytes.
+    // Stored uncompressed: these formats are already compressed, and byte ranges refer to the plain bytes.
     else files.set(fileName, { ...resource, coded: new Map() });
   }
   if (errors.length > 0)

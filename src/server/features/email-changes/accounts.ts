@@ -4,18 +4,21 @@ import type { Connection } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 
-/** An account that nobody else changes until the end of the transaction. */
+/** An account that is locked until the end of the transaction. */
 export interface LockedAccount {
   readonly realm: Realm;
   readonly id: string;
   readonly status: string;
-  /** The mail that begins a reset of its password. */
+  /** The mail that starts a reset of its password. */
   readonly recovery: Pick<NewMail, 'template' | 'data'>;
-  /** An edit that began before comes too late. @param passwordHash left out: the password stays */
+  /**
+   * Stores the address. An edit of the account that began before is then refused.
+   * @param passwordHash left out: the password stays
+   */
   setEmail(email: string, passwordHash?: string): Promise<void>;
 }
 
-/** Undefined: there is no such account. */
+/** Locks an account; undefined if it does not exist. */
 export function lockAccount(tx: Connection, realm: Realm, id: string): Promise<LockedAccount | undefined> {
   return LOCK[realm](tx, id);
 }

@@ -10,7 +10,7 @@ type Served =
   | 'sendStaffEmailConfirmation'
   | 'withdrawStaffEmailChange';
 
-/** What becomes of an e-mail address that an account asked for. */
+/** Operations on the new e-mail address that an account asked for. */
 export function emailChanges(services: Services): Pick<Handlers, Served> {
   return {
     confirmEmail: ({ body, language, requestInfo }) => confirmEmail(services, body.token, language, requestInfo),

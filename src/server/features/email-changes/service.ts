@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { confirm, hasStopLink, noteWithdrawal, queueConfirmation, stop } from './store.ts';
 
-/** Whose address is concerned. */
+/** The account whose address changes. */
 interface Holder {
   readonly realm: Realm;
   readonly id: string;
 }
 
 /**
- * Gives the account its new address, of clients and staff alike: the token says whose.
+ * Gives the account its new address, for clients and staff alike: the token identifies the account.
  * @throws Refusal "invalid-link"
  */
 export async function confirmEmail(
@@ -27,7 +27,7 @@ export async function confirmEmail(
 }
 
 /**
- * Stops or undoes a change. Whoever asked for it knew the password, so that the password ends as well (S-16).
+ * Stops or undoes a change. The person who requested it knew the password, so the password is replaced as well (S-16).
  * @throws Refusal "invalid-link" or "busy"
  */
 export async function stopEmailChange(
@@ -37,13 +37,13 @@ export async function stopEmailChange(
   requestInfo: RequestInfo,
 ): Promise<void> {
   if (!(await hasStopLink(database, token))) throw new Refusal('invalid-link');
-  // Of a password that nobody knows.
+  // The hash of a random password that nobody knows.
   const passwordHash = await passwords.hash(newToken('client'));
   if (!(await stop(database, { token, passwordHash, language, requestInfo }))) throw new Refusal('invalid-link');
   wakeMail();
 }
 
-/** Mails the link once more; nothing if no address waits. @throws Refusal "too-many-requests" */
+/** Mails the link again; does nothing if no new address waits for confirmation. @throws Refusal "too-many-requests" */
 export async function sendConfirmation(
   { database, throttle, wakeMail }: Services,
   { realm, id }: Holder,

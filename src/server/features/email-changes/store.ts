@@ -18,7 +18,7 @@ interface LinkUse {
 type Change = Pick<EmailChangeTable, 'id' | 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
 const COLUMNS = ['id', 'realm', 'accountId', 'formerEmail', 'newEmail', 'sessionHash'] as const;
 
-/** Uses the link up and changes the address: all of it or nothing; false for a link that does not work. */
+/** Uses the link up and changes the address, in one transaction. Returns false for a link that does not work. */
 export function confirm(database: Database, { token, language, requestInfo }: LinkUse): Promise<boolean> {
   return database.transaction(async (tx) => {
     const account = await accountOf(tx, 'confirmationHash', token);
@@ -42,14 +42,14 @@ export function confirm(database: Database, { token, language, requestInfo }: Li
   });
 }
 
-/** Whether it is the token of a link that would stop a change; looking does not use it up. */
+/** Whether the token is that of a link that stops a change; the check does not use the link up. */
 export async function hasStopLink(database: Database, token: string): Promise<boolean> {
   return (await stoppable(database, token)) !== undefined;
 }
 
 /**
- * Gives the account the address again that it had before the change of this link, and stops every later change too,
- * so that no link which went to an address in between undoes this (S-16). False for a link that does not work.
+ * Restores the address that the account had before the change of this link, and stops every later change too, so that no
+ * link mailed to a later address undoes this (S-16). Returns false for a link that does not work.
  */
 export function stop(
   database: Database,
@@ -77,7 +77,7 @@ export function stop(
   });
 }
 
-/** The account that a link is about, held until the end of the transaction: what else changes it comes before or after. */
+/** Locks the account of a link until the end of the transaction, so that other changes of it come before or after. */
 async function accountOf(
   tx: Connection,
   column: 'confirmationHash' | 'stopHash',
@@ -101,7 +101,7 @@ function stoppable({ query, now }: Connection, token: string): Promise<(Change &
     .executeTakeFirst();
 }
 
-/** Queues the mail with the link once more, if an address waits. */
+/** Queues the mail with the link again, if a new address waits for confirmation. */
 export async function queueConfirmation(
   database: Database,
   realm: Realm,

@@ -7,13 +7,13 @@ import { createReadiness } from './service.ts';
 
 interface HealthOptions {
   readonly database: Database;
-  /** How long after the order to stop new connections are still taken, until balancers have seen that it is not ready. */
+  /** How long new connections are accepted after the shutdown signal, until load balancers notice "closing". */
   readonly drainSeconds: number;
 }
 
 /**
- * For monitoring. Alive: it answers, nothing else is asked, so that nobody restarts it because of a
- * database that is away. Ready: it may get visitors.
+ * Serves the two checks for monitoring. Live: the process answers; nothing else is checked, so that nobody restarts it
+ * because the database is down. Ready: the server can take visitors.
  */
 export async function health(app: FastifyInstance, { database, drainSeconds }: HealthOptions): Promise<void> {
   const readiness = createReadiness(database);

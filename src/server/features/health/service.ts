@@ -6,12 +6,12 @@ import { tryWriting } from './store.ts';
 
 export type Readiness = 'ready' | 'no-database' | 'read-only' | 'schema-outdated';
 
-/** Balancers give up sooner than the database's own limits. */
+/** Load balancers give up sooner than the database's own limits. */
 const ANSWER_LIMIT_MS = 2_000;
-/** However many ask, the database is asked no oftener than this. */
+/** The least time between two checks of the database, however many requests come. */
 const KEPT_MS = 1_000;
 
-/** Whether what visitors ask for can be done: the database answers, has this release's schema, and can write. */
+/** Returns the readiness check: the database answers, has the schema of this release, and can write. */
 export function createReadiness(database: Database): () => Promise<Readiness> {
   let answer: Promise<Readiness> | undefined;
   let askedAt = 0;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** Writes a row of its own, which counts nothing and is pruned as counters are. */
+/** Writes a row that only serves this test: it counts nothing and is pruned like other counters. */
 export async function tryWriting({ query, now }: Database): Promise<void> {
   await query
     .insertInto('throttle')

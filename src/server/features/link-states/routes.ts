@@ -4,10 +4,10 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Services } from '../../services.ts';
 
-/** Every visitor asks; what they learn changes a few times a day. */
+/** Answers are cached this long: every visitor asks, and the answer changes only a few times a day. */
 const KEPT_MS = 30_000;
 
-/** What the site asks once it is drawn: which links are broken, and which transactions visitors use most. */
+/** Returns what the site asks for after its first render: the broken links, and the most used transactions. */
 export function linkStates({ database }: Services): Pick<Handlers, 'getLinkStates'> {
   const kept = new KeptAnswers({ ageMs: KEPT_MS, most: 1, version: () => undefined });
   return {

@@ -2,7 +2,7 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 
-/** What the site sends when a visitor chooses a link that leads away: a sum of its week becomes one greater (S-114). */
+/** Counts a use of a link: the site reports when a visitor chooses a link that leads away (S-114). */
 export function linkUses({ linkUses: counter }: Services): Pick<Handlers, 'countLinkUse'> {
   return {
     async countLinkUse({ body, request }) {

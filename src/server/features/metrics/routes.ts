@@ -7,12 +7,12 @@ import { describeProcess, readMetrics } from './service.ts';
 
 interface MetricsOptions {
   readonly services: Services;
-  /** Without it there is no such address. */
+  /** Undefined: /metrics is not served. */
   readonly metricsToken: string | undefined;
   readonly dataDir: string;
 }
 
-/** Figures for Prometheus, for readers with the token. */
+/** Serves metrics for Prometheus to readers with the token. */
 export async function metrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const { services, metricsToken, dataDir } = options;
   if (metricsToken === undefined) return;

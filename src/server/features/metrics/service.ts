@@ -6,17 +6,17 @@ import { within } from '../../platform/within.ts';
 import type { Services } from '../../services.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
-/** Shorter than the time after which Prometheus gives up a reading. */
+/** Shorter than the scrape timeout of Prometheus. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** Says once what runs, and begins to watch the process itself: memory, event loop, garbage collection. */
+/** Sets the build metric once and starts collecting metrics of the process: memory, event loop, garbage collection. */
 export function describeProcess({ metrics, database }: Services): void {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
   metrics.build.set({ version, node: process.version, database: database.kind, schema: SCHEMA }, 1);
   collectDefaultMetrics({ register: metrics.registry });
 }
 
-/** Everything in the format of Prometheus. What the database would have to say is left out while it does not answer. */
+/** Returns all metrics in the format of Prometheus, without those of the database while it does not answer. */
 export async function readMetrics(services: Services, dataDir: string): Promise<string> {
   const { metrics, database, passwords } = services;
   const { running, waiting } = passwords.load;

@@ -2,7 +2,7 @@ import { type QueueFigures, readQueueFigures } from '../../domain/mails/outbox/q
 import type { Database } from '../../platform/db/database.ts';
 
 export interface DatabaseFigures extends QueueFigures {
-  /** Accounts and addresses that have to wait. */
+  /** Accounts and addresses that are locked at present. */
   readonly throttled: number;
 }
 

@@ -14,7 +14,7 @@ type Served =
   | 'endOwnStaffSession'
   | 'endOtherStaffSessions';
 
-/** Where clients and staff are logged in: they see it, and end what they do not know. */
+/** The caller's own sessions: clients and staff see where they are logged in, and end unknown sessions. */
 export function ownSessions({ database }: Services): Pick<Handlers, Served> {
   const list = async (holder: OwnHolder) => ({ sessions: await openSessionsOf(database, holder) });
   const end = async (holder: OwnHolder, sessionId: string, requestInfo: Parameters<typeof endOne>[3]) => {

@@ -9,7 +9,7 @@ export interface OwnHolder extends SessionHolder {
   readonly accountId: string;
 }
 
-/** False if the account has no such session. */
+/** Ends one session. Returns false if the holder has no such session. */
 export function endOne(
   database: Database,
   holder: OwnHolder,
@@ -23,7 +23,7 @@ export function endOne(
   });
 }
 
-/** Ends all but the one that asks. */
+/** Ends all sessions of the holder except the one of the request. */
 export function endOthers(database: Database, holder: OwnHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
     await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));

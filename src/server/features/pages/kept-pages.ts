@@ -2,12 +2,12 @@ import type { Coding } from '../../platform/http/accept.ts';
 
 type Codings = Map<Coding | undefined, Promise<Buffer>>;
 
-/** One answer is shown in every language and under some addresses; who makes up more of them gets each made anew. */
+/** One answer is shown in every language and at a few addresses. Pages beyond this number are rendered for each request. */
 const MOST_OF_AN_ANSWER = 8;
 
 /**
- * Live pages as they were sent, for as long as the answer they show is given again: by the answer and the rest that they
- * depend on, their file and their address.
+ * Makes a cache of compressed live pages. A page stays in it for as long as its answer object lives, under a key of
+ * everything else that it depends on, such as its file and address.
  */
 export function keptPages(): (answer: object, page: string) => Codings {
   const byAnswer = new WeakMap<object, Map<string, Codings>>();

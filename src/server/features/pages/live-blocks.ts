@@ -15,10 +15,10 @@ interface LiveRequest {
   readonly query: URLSearchParams;
   readonly ip: string;
 }
-/** Finds out what a block shows to the one who asks; undefined where that is what the build wrote. */
+/** Reads what a block shows for a request; undefined if the page stays as built. */
 export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
-/** The pages that have a block with calls of vessels, or a form that any browser can send, by their paths. */
+/** Returns the readers of live blocks (vessel calls, or forms that any browser can send) by the paths of their pages. */
 export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {
   const pages = await Promise.all(
     routeIds.map(async (id) => {
@@ -63,7 +63,7 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
   return undefined;
 }
 
-/** Who asks too often, or while nothing can be counted, reads in the page that nothing can be said now (S-24). */
+/** Whether the address may query calls now; false if it asks too often, or the database cannot count (S-24). */
 async function mayAsk({ throttle }: Services, ip: string): Promise<boolean> {
   try {
     return (await throttle.admit('vessels-address', addressKey(ip))).isAdmitted;

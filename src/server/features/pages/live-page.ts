@@ -1,7 +1,7 @@
 import { escapeHtml, jsonInHtml } from '../../../shared/escape-html.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/vessels/live.ts';
 
-/** A page cut where its live part belongs. */
+/** A page cut at the places where its live part and its data are inserted. */
 export interface CutPage {
   readonly before: string;
   readonly between: string;
@@ -12,13 +12,13 @@ const MARK = new RegExp(`<div[^>]* ${LIVE_MARK}="[^"]*"[^>]*>`);
 
 const FORM_END = '</form>';
 
-/** Undefined for a page without a marked place. */
+/** Cuts a page; undefined for a page without a marked place. */
 export function cutPage(html: string): CutPage | undefined {
   const mark = MARK.exec(html);
   const end = html.lastIndexOf('</body>');
   if (mark === null || end < 0) return undefined;
   const start = mark.index + mark[0].length;
-  // The form that the build wrote there gives way.
+  // The live form replaces the form that the build wrote there.
   const isFilled = html.startsWith('<form', start);
   const rest = isFilled ? html.indexOf(FORM_END, start) + FORM_END.length : start;
   return { before: html.slice(0, start), between: html.slice(rest, end), after: html.slice(end) };
@@ -26,9 +26,9 @@ export function cutPage(html: string): CutPage | undefined {
 
 interface LivePart {
   readonly html: string;
-  /** What the HTML was made of, for the scripts of the page. */
+  /** The content that the HTML was made from, for the scripts of the page. */
   readonly content: object;
-  /** Path and query that it answers. */
+  /** Path and query of the request. */
   readonly address: string;
 }
 

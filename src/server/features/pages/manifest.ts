@@ -4,17 +4,17 @@ import { StartError } from '../../platform/start-error.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 
-/** What the build says about its pages. */
+/** The description of the pages that the build writes. */
 export interface PagesManifest {
-  /** The scripts, the same in every page. */
+  /** Hashes of the inline scripts, the same on every page. */
   readonly scriptHashes: readonly string[];
-  /** The style of each page, by its file. */
+  /** Hash of the inline style of each page, by its file. */
   readonly styleHashes: Readonly<Record<string, string>>;
-  /** Of each page that changes by itself, by its file: when, in epoch milliseconds, the earliest first. */
+  /** The boundaries of each page that changes over time, by its file: ascending, in epoch milliseconds. */
   readonly variants: Readonly<Record<string, readonly number[]>>;
 }
 
-/** @throws StartError if the file is missing, or is not of that form */
+/** @throws StartError if the file is missing or malformed */
 export async function loadPagesManifest(file: string): Promise<PagesManifest> {
   const manifest = parse(await readFile(file, 'utf8').catch(() => ''));
   if (manifest === undefined) {
@@ -34,14 +34,14 @@ function parse(text: string): PagesManifest | undefined {
       [...scriptHashes, ...Object.values(styleHashes)].every(isHash) &&
       isObject(variants) &&
       Object.values(variants).every((instants) => Array.isArray(instants) && instants.every(Number.isSafeInteger));
-    // Checked, down to the last value.
+    // Every value has been checked above.
     return isValid ? ({ scriptHashes, styleHashes, variants } as PagesManifest) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The hashes go into a header: anything else there could add directives of its own. */
+/** The hashes go into a header: any other text could add directives to it. */
 function isHash(value: unknown): boolean {
   return typeof value === 'string' && HASH.test(value);
 }

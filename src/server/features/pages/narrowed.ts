@@ -6,7 +6,7 @@ import { readLineId } from '../../../shared/read-line-id.ts';
 
 const { lineParameter, officeParameter } = site.lineChoice;
 
-/** What an address narrows a page to; undefined where it shows all. */
+/** The line and office that an address narrows a page to; undefined: the page shows all. */
 export interface Narrowing {
   readonly line: string | undefined;
   readonly office: string | undefined;
@@ -18,7 +18,7 @@ function hasContacts(page: keyof typeof pageBlocks): boolean {
   return pageBlocks[page].some((kind) => kind === 'faq');
 }
 
-/** Of a page with the contacts of the lines. */
+/** Returns the narrowing of a page with contacts of the lines; undefined without a known line or office. */
 export function narrowingOf(path: string, query: URLSearchParams): Narrowing | undefined {
   if (!PATHS.has(path)) return undefined;
   const named = query.get(officeParameter);
@@ -27,7 +27,7 @@ export function narrowingOf(path: string, query: URLSearchParams): Narrowing | u
   return line === undefined && office === undefined ? undefined : { line, office };
 }
 
-/** Marks what concerns other lines and offices; the style sheet leaves it out where no script runs (ADR 69). */
+/** Marks the elements of other lines and offices; the style sheet hides them where no script runs (ADR 69). */
 export function markOthers(html: string, { line, office }: Narrowing): string {
   const mark = (attribute: string, chosen: string | undefined, page: string) =>
     chosen === undefined

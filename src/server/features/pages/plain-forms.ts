@@ -9,7 +9,7 @@ import { formScope } from '../../platform/http/api/form-scope.ts';
 
 type FormBlock = BlockOf<'form'>;
 
-/** The forms of pages that any browser can send, by the paths of the pages. */
+/** Returns the forms that any browser can send, by the paths of their pages. */
 export async function plainFormBlocks(): Promise<ReadonlyMap<string, FormBlock>> {
   const isPlain = (block: Block): block is FormBlock => block.kind === 'form' && isPlainForm(forms[block.form]);
   const pages = await Promise.all(
@@ -22,7 +22,7 @@ export async function plainFormBlocks(): Promise<ReadonlyMap<string, FormBlock>>
   return new Map(pages.flat());
 }
 
-/** Answers what is sent from pages. */
+/** Registers the routes for the forms that pages post. */
 export async function takePosts(
   app: FastifyInstance,
   addresses: readonly Address[],

@@ -7,8 +7,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PagesManifest } from './manifest.ts';
 
 /**
- * The Content-Security-Policy under which each page is sent, by its file: each has a style of its own.
- * @throws StartError if the build says nothing of a page
+ * Builds the Content-Security-Policy of each page, by its file, because each page has a style of its own.
+ * @throws StartError if the manifest lacks a page
  */
 export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMap<string, string> {
   const { scriptHashes, styleHashes, variants } = manifest;

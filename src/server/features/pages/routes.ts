@@ -32,7 +32,7 @@ interface PagesOptions {
 
 type PageInLanguage = Parameters<LiveRenderer>[1];
 
-/** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
+/** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
   { siteDir, services, renderer, takePlainForm }: PagesOptions,
@@ -49,7 +49,7 @@ export async function pages(
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, file: string) {
     reply.headers({
-      // Asked for again each time: no cache carries a page over the instant at which it changes by itself.
+      // Caches must revalidate each time, so that no old page is shown after the instant at which it changes.
       'cache-control': 'no-cache',
       'content-language': visitorLanguage(request),
       'content-security-policy': policies.get(file),
@@ -114,7 +114,7 @@ export async function pages(
   });
 }
 
-/** To a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (S-54). */
+/** Redirects to a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (S-54). */
 function redirect(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(path + splitAddress(request.url).query, 308);
 }

@@ -7,23 +7,23 @@ import { type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { PagesManifest } from './manifest.ts';
 
-/** A page as it is from an instant on. */
+/** A page as it is shown from an instant on. */
 export interface PrerenderedPage {
   readonly path: string;
   readonly file: string;
-  /** Epoch milliseconds; -Infinity for the one to begin with. */
+  /** Epoch milliseconds; -Infinity for the first variant. */
   readonly from: number;
   readonly resource: Resource;
 }
 
 export interface Pages {
-  /** Every page in every language, at every time. */
+  /** All variants of every page in every language. */
   readonly all: readonly PrerenderedPage[];
-  /** The page of an address at a time; there is one for every address in every language. */
+  /** Returns the page of an address at a time. Every address has a page in every language. */
   readonly find: (path: string, language: LanguageId, now: number) => PrerenderedPage;
 }
 
-/** @throws StartError that lists every page that the build did not write */
+/** @throws StartError that lists every page missing from the build */
 export async function loadPages(siteDir: string, { variants }: PagesManifest): Promise<Pages> {
   const files = site.languages.flatMap(({ id }) =>
     addresses.map(({ path }) => {
@@ -56,7 +56,7 @@ export async function loadPages(siteDir: string, { variants }: PagesManifest): P
   const pages = new Map(files.map(({ file, all }) => [file, all.map(withResource)] as const));
   return {
     all: [...pages.values()].flat(),
-    // The first of them is there at any time.
+    // The first variant is from -Infinity, so one is always found.
     find: (path, language, now) =>
       pages.get(pageFile(language, path))?.findLast(({ from }) => from <= now) as PrerenderedPage,
   };

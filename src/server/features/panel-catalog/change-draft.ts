@@ -7,10 +7,10 @@ import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogServices } from './service.ts';
 
-/** How often an edit is made anew because others changed the file at another place meanwhile. */
+/** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
 
-/** A file of a draft before and after a change, as it is stored; null: there is none. */
+/** A file of a draft before and after a change, as it is stored; null: it does not exist. */
 interface ChangedFile {
   readonly path: string;
   readonly before: string | null;
@@ -20,16 +20,17 @@ interface ChangedFile {
 interface ChangedDraft extends ChangedFile {
   /** Id of the draft. */
   readonly draft: string;
-  /** What the draft had before. */
+  /** The contents of the draft before the change. */
   readonly contents: DraftContents;
 }
 
 /**
- * Changes a file of a draft, or of a new one; anew on what it has where somebody else has changed it meanwhile.
- * @param id of the draft; undefined: one is begun
- * @param make the change, out of the contents of the draft
- * @returns the draft, and what was changed in it
- * @throws Refusal "not-found" without such a draft, "busy" if others are always first
+ * Changes a file of a draft or of a new one. If somebody else changes the file at the same time, the change is
+ * made again on the new contents.
+ * @param id id of the draft; undefined: a new draft is begun
+ * @param make makes the change from the contents of the draft
+ * @returns the draft, and the change made to it
+ * @throws Refusal "not-found" without such a draft, "busy" if others change the file every time
  */
 export async function changeDraft(
   services: CatalogServices,
@@ -48,8 +49,8 @@ export async function changeDraft(
 }
 
 /**
- * Keeps a file as it was changed, in a draft that is begun where there is none.
- * @returns the id of the draft; undefined if the file was changed meanwhile
+ * Stores a changed file in the draft, or in a new draft if there is none.
+ * @returns the id of the draft; undefined if somebody else changed the file meanwhile
  */
 async function keep(
   services: CatalogServices,

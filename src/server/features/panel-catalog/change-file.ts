@@ -10,7 +10,7 @@ import type { CatalogServices } from './service.ts';
 
 interface Reading {
   readonly path: string;
-  /** Undefined: as it is published. */
+  /** Undefined: the file as it is published. */
   readonly draft: string | undefined;
   readonly language: ReaderLanguage;
 }
@@ -33,9 +33,9 @@ async function formOf(
 }
 
 /**
- * Changes one place of a file in a draft, or in a new one. Whoever changed another place meanwhile keeps that.
+ * Changes one place of a file in a draft or in a new one. Changes that others made at other places are kept.
  * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present value of the place,
- *   "not-possible" where the place is not there, the value is no JSON, or somebody has too many drafts
+ *   "not-possible" if the place does not exist, the value is not JSON, or the author has too many drafts
  */
 export async function changeFile(
   services: CatalogServices,
@@ -56,7 +56,7 @@ export async function changeFile(
 }
 
 /**
- * Adds the smallest thing of a kind to a draft, or to a new one.
+ * Adds a file of a kind, with its minimal content, to a draft or to a new one.
  * @param isOffered whether a file may be changed in the panel
  * @throws Refusal "not-found" without such a kind or draft, "bad-catalog-id", "catalog-id-taken", "not-possible"
  */
@@ -78,9 +78,9 @@ export async function addThing(
 const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;
 
 /**
- * Removes a file in a draft, or in a new one. One that the draft has added is gone from it.
+ * Removes a file in a draft or in a new one. A file that the draft itself has added disappears from the draft.
  * @returns the id of the draft
- * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that stays
+ * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that cannot be removed
  */
 export async function removeFile(
   services: CatalogServices,

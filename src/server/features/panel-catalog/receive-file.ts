@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
 
 /**
- * The file of a form that has nothing but one.
- * @throws an error with status 413 for a larger one, with status 400 for what is no form or was cut off
+ * Reads the file of a form that contains only one file.
+ * @throws an error with status 413 for a file that is too large, with status 400 for a body that is not a form or is cut off
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   try {
@@ -13,7 +13,7 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
     return await file.toBuffer();
   } catch (error) {
     const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
-    // More parts than one have the same status, and say something else.
+    // Too many parts also give status 413, but that is a malformed form.
     throw statusCode === 413 && code !== 'FST_REQ_FILE_TOO_LARGE' ? new MalformedForm() : formError(error);
   }
 }

@@ -9,9 +9,9 @@ import { changeDraft } from './change-draft.ts';
 import type { CatalogServices } from './service.ts';
 
 /**
- * Replaces a file that the catalogs name, such as a download, in a draft or in a new one. What the compiler refuses is told
- * and not kept; what is published already takes the replacement of the draft away.
- * @throws Refusal "not-found" without such a draft, or where nothing names such a file that may be changed in the panel
+ * Replaces a file that the catalogs name, such as a download, in a draft or in a new one. A file that the compiler refuses
+ * is not stored; its problems are returned. If the file equals the published one, the draft's replacement is removed.
+ * @throws Refusal "not-found" without such a draft, or if no file of this path may be changed in the panel
  */
 export async function replaceAsset(
   services: CatalogServices,

@@ -42,7 +42,7 @@ type Operations = Pick<
   | 'readCatalogPatch'
 >;
 
-/** Changes of the catalogs by staff: drafts, each checked by the compiler (ADR 62). */
+/** Changes of the catalogs by staff, kept in drafts that the compiler checks (ADR 62). */
 export function panelCatalog({ database, catalogCompiler: compiler, previews }: Services): Operations {
   const services = { database, compiler };
   return {
@@ -99,7 +99,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
   };
 }
 
-/** @throws Refusal "not-found" for what is not offered to be changed in the panel */
+/** @throws Refusal "not-found" for a file that cannot be changed in the panel */
 function offered(path: string): string {
   if (!isOffered(path)) throw new Refusal('not-found');
   return path;

@@ -23,7 +23,7 @@ export interface CatalogServices {
   readonly compiler: CatalogCompiler;
 }
 
-/** Whose draft it is matters to two calls; everybody of staff may read and change what is in it. */
+/** An operation on a draft. All staff may change its contents; two operations need its owner or an administrator. */
 export interface DraftCall extends StaffAction {
   readonly caller: StaffCaller;
   readonly language: ReaderLanguage;
@@ -35,7 +35,7 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
 }
 
 /**
- * A draft, what it changes for visitors, and what is wrong in it.
+ * Returns a draft, its effect on the site, and the problems in it.
  * @throws Refusal "not-found"
  */
 export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
@@ -47,7 +47,7 @@ export async function readDraft({ database, compiler }: CatalogServices, call: D
   return { ...itemOf(draft, call.caller), outdated, removed, ...review };
 }
 
-/** @throws Refusal "not-found", "not-permitted", or "not-possible" if there is nobody to hand it over to */
+/** @throws Refusal "not-found", "not-permitted", or "not-possible" if the new owner does not exist */
 export async function changeDraft(
   services: CatalogServices,
   { title, owner }: CatalogDraftChange,
@@ -73,8 +73,8 @@ export async function revertFile(services: CatalogServices, path: string, call: 
 }
 
 /**
- * Puts together with a draft what was changed in the folder since it took its files up.
- * @returns the places that both have changed, where the draft keeps its own
+ * Merges the changes that were published since the draft took its files into the draft.
+ * @returns the places that both have changed, where the draft keeps its own value
  * @throws Refusal "not-found"
  */
 export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
@@ -82,12 +82,12 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
   for (const { path, base, content, version } of await outdatedFiles(compiler, files)) {
     const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
-    // Neither the folder nor the draft has it any more.
+    // The file is missing from both the folder and the draft.
     if (merged.base === null && merged.content === null) {
       await deleteFile(database, id, path, version);
       continue;
     }
-    // Whoever typed meanwhile finds the file outdated still, and brings it up to date another time.
+    // If somebody changed the file meanwhile, it stays outdated until the next update.
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }

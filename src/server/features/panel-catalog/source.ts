@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { changeDraft } from './change-draft.ts';
 import type { CatalogServices } from './service.ts';
 
-/** A file as it is written. @throws Refusal "not-found" */
+/** Returns the YAML text of a file. @throws Refusal "not-found" */
 export async function readSource(
   services: CatalogServices,
   { path, draft }: CatalogFilePlace,
@@ -34,9 +34,10 @@ async function sourceOf(
 }
 
 /**
- * Writes a file anew in a draft, or in a new one. A text that is no YAML is told what is wrong with it, and not kept.
- * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present text, "not-possible" if
- *   somebody has too many drafts
+ * Replaces the text of a file in a draft or in a new one. A text that is not valid YAML is not
+ * stored; its problems are returned.
+ * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present text, "not-possible" if the
+ *   author has too many drafts
  */
 export async function changeSource(
   services: CatalogServices,
@@ -47,7 +48,7 @@ export async function changeSource(
   const present = await draftContents(services.database, id);
   const { before, version, isReadable } = await lookOver(services, { path, seen, text, contents: present });
   const isChanged = Object.hasOwn(present, path);
-  // What is as it was makes no draft, and is no change in one.
+  // An unchanged text begins no draft, and is not stored as a change in one.
   if (!isReadable || (!isChanged && text === before)) {
     const source = await sourceOf(services, { path, contents: { ...present, [path]: text }, language });
     return { ...source, version, draft: id ?? null, isKept: isReadable, isChanged };
@@ -67,7 +68,7 @@ async function lookOver({ compiler }: CatalogServices, question: RewriteQuestion
   return answer;
 }
 
-/** What may stand at a place of a file that is being written. @throws Refusal "not-found" */
+/** Returns the completions at a place of a text that is being edited. @throws Refusal "not-found" */
 export async function completeSource(
   services: CatalogServices,
   { path, draft, text, offset }: CatalogSourcePlace,

@@ -8,13 +8,13 @@ import type { Services } from '../../services.ts';
 import { correctClient } from './correction-store.ts';
 import { requireDone, requireStored } from './service.ts';
 
-/** What can be corrected, and what the client's own form calls it. */
+/** The correctable fields, and their names in the client's own form. */
 const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
 
 /**
- * Corrects for a client what the client cannot, by the rules of the client's own form (S-99).
- * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible", "invalid-fields" or
- *   "too-many-requests"
+ * Corrects data that the client cannot correct, by the rules of the client's own form (S-99).
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible",
+ *   "invalid-fields" or "too-many-requests"
  */
 export async function correct(services: Services, correction: ClientCorrection, edit: Edit): Promise<Client> {
   const errors = errorsIn(correction);

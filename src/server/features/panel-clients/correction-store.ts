@@ -6,18 +6,19 @@ import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 
-/** What an administrator corrects; left out: it stays. */
+/** The corrections of an administrator; an undefined field stays unchanged. */
 export interface Correction extends Edit {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly city: string | undefined;
-  /** Id of a reason of the contract. */
+  /** Id of a reason in the API contract. */
   readonly reason: string;
 }
 
 /**
- * Name and city are set, which puts a company that was to correct them before staff again; another address is asked for: who reads it confirms it, and the former one can stop it (S-99).
- * Everything or nothing; false if the account is not active, or no longer of that version.
+ * Sets name and city at once; if the company was asked to correct them, it waits for staff again. A new address only takes
+ * effect when its reader confirms it, and the former one can stop it (S-99). All in one transaction; returns false if the
+ * account is not active, or has another version.
  */
 export function correctClient(database: Database, correction: Correction): Promise<boolean> {
   const { id, actorId, version, name, email, city, reason, requestInfo } = correction;

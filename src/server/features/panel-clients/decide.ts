@@ -6,9 +6,10 @@ import { decideVerification } from './decision-store.ts';
 import { requireDone } from './service.ts';
 
 /**
- * Verifies the company of an account, asks for a correction or refuses it, over the RUT and the data of that version (S-98).
- * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible", or "invalid-fields" without a
- *   reason where there must be one, and with one where there is none
+ * Verifies the company of an account, asks for a correction or refuses it, based on the RUT and the
+ * data of that version (S-98).
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible", or "invalid-fields" if a needed
+ *   reason is missing or an unneeded one is given
  */
 export async function decide(services: Services, decision: VerificationDecision, edit: Edit): Promise<Client> {
   const needsReason = decision.verification !== 'verified';

@@ -7,7 +7,10 @@ import type { Database } from '../../platform/db/database.ts';
 
 type State = VerificationDecision['verification'] | 'waiting';
 
-/** What each decision is made on, is told by, and is audited as. Only what waits is sent back; the other two can be undone. */
+/**
+ * The states that each decision may follow, its mail and its audit action. Only a waiting company is asked for a correction;
+ * the other two decisions can be reversed.
+ */
 const DECISIONS: Readonly<
   Record<VerificationDecision['verification'], { from: readonly State[]; template: MailId; action: AuditAction }>
 > = {
@@ -17,8 +20,9 @@ const DECISIONS: Readonly<
 };
 
 /**
- * Notes what staff found about the company of an active account: another registration could still take the place of one that
- * nobody has activated. Everything or nothing; false if the account is no longer as the decision takes it to be.
+ * Stores the decision of staff about the company of an active account. An account that nobody has activated is excluded,
+ * because another registration could still replace it. All in one transaction; returns false if the account no longer has
+ * the expected version or state.
  */
 export function decideVerification(
   database: Database,

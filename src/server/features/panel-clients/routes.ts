@@ -19,7 +19,7 @@ type Served =
   | 'decideVerification'
   | 'correctClient';
 
-/** Clients' accounts, as staff see to them. */
+/** The accounts of clients, as staff manage them. */
 export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {

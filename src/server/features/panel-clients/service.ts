@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { changeStatus, endSessions, findClient, resendActivation, rutContent, type StoredClient } from './store.ts';
 
 /**
- * What is stored of a client, without the comparison that takes reading the RUT.
+ * Returns the stored data of a client, without the comparison, which would need the RUT to be read.
  * @throws Refusal "not-found"
  */
 export async function requireStored({ database }: Services, id: string): Promise<StoredClient> {
@@ -24,8 +24,8 @@ export async function requireClient(services: Services, id: string): Promise<Cli
 }
 
 /**
- * The row after an edit.
- * @throws Refusal "changed-meanwhile" with the stored values, or "not-possible", unless it was done
+ * Returns the client after an edit.
+ * @throws Refusal "changed-meanwhile" with the stored values, or "not-possible", if the edit was not made
  */
 export async function requireDone(services: Services, { id, version }: Edit, isDone: boolean): Promise<Client> {
   const current = await requireClient(services, id);
@@ -35,14 +35,14 @@ export async function requireDone(services: Services, { id, version }: Edit, isD
   return current;
 }
 
-/** What each status is set from; an account that waits is opened by nobody but its owner. */
+/** The status that each new status may follow. A pending account is activated only by its owner. */
 const CHANGES = {
   suspended: { from: 'active', template: 'account-suspended', action: 'client-suspended' },
   active: { from: 'suspended', template: 'account-reactivated', action: 'client-reactivated' },
 } as const;
 
 /**
- * Suspends or reactivates; a suspension ends all sessions (S-29).
+ * Suspends or reactivates an account; a suspension ends all its sessions (S-29).
  * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or "not-possible"
  */
 export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {
@@ -50,7 +50,7 @@ export async function changeClient(services: Services, { status }: ClientChange,
   return requireDone(services, edit, isDone);
 }
 
-/** @throws Refusal "not-found", or "not-possible" unless the account waits */
+/** @throws Refusal "not-found", or "not-possible" unless the account is pending */
 export async function sendActivation({ database, wakeMail }: Services, action: StaffAction): Promise<void> {
   const mail = await resendActivation(database, action);
   if (mail === 'no-account') throw new Refusal('not-found');

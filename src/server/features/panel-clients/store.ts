@@ -21,11 +21,11 @@ interface Row extends Pick<Selectable<ClientAccountTable>, (typeof OWN)[number]>
   readonly verification: ClientItem['verification'];
   readonly waitingSince: number;
 }
-/** Nobody has shown yet that the mailbox of an account is theirs: until then its company is no matter of staff. */
+/** Until the activation the mailbox is not proved to be the client's, so staff do not verify the company yet. */
 const VERIFICATION = sql<
   Row['verification']
 >`case when account.status = 'pending' then 'unconfirmed' else account.verification end`;
-/** What does not wait comes after all that does. An index has the same two expressions (2026-11-28-work-digests). */
+/** Clients that do not wait are sorted last. An index has the same two expressions (2026-11-28-work-digests). */
 const WAITING_SINCE = sql<number>`case when account.status <> 'pending' and account.verification = 'waiting'
   then coalesce(account.verification_asked_at, account.activated_at, account.created_at) else ${sql.lit(NEVER)} end`;
 
@@ -49,7 +49,7 @@ function item({ createdAt, activatedAt, waitingSince, ...row }: Row): ClientItem
   };
 }
 
-/** A client without what only its RUT tells. */
+/** A client without the comparison with its RUT. */
 export type StoredClient = Omit<Client, 'rutComparison'>;
 
 export async function findClient(database: Database, id: string): Promise<StoredClient | undefined> {
@@ -84,7 +84,7 @@ export async function findClient(database: Database, id: string): Promise<Stored
   };
 }
 
-/** Whom the company has invited into its account; staff only see them (ADR 68). */
+/** The people whom the company has invited into its account; staff can only see them (ADR 68). */
 async function findPeople({ query }: Database, accountId: string): Promise<Client['people']> {
   const people = await query
     .selectFrom('clientUsers')
@@ -102,7 +102,7 @@ interface StatusChange extends Edit {
   readonly action: AuditAction;
 }
 
-/** Everything or nothing; false if the account is no longer as the change takes it to be. */
+/** Changes the status in one transaction; returns false if the account no longer has the expected version or status. */
 export function changeStatus(database: Database, change: StatusChange): Promise<boolean> {
   return database.transaction(async (tx) => {
     const changed = await tx.query
@@ -124,7 +124,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
 
 export type ActivationMail = 'queued' | 'no-account' | 'not-pending';
 
-/** Queues the mail with the activation link once more, for an account that waits for its activation. */
+/** Queues the mail with the activation link again, for an account that is still pending. */
 export function resendActivation(database: Database, action: StaffAction): Promise<ActivationMail> {
   return database.transaction(async (tx) => {
     const account = await tx.query
@@ -141,7 +141,7 @@ export function resendActivation(database: Database, action: StaffAction): Promi
   });
 }
 
-/** False if there is no such account. */
+/** Ends all sessions of a client. Returns false if the account does not exist. */
 export function endSessions(database: Database, action: StaffAction): Promise<boolean> {
   return database.transaction(async (tx) => {
     const account = await tx.query
@@ -156,7 +156,7 @@ export function endSessions(database: Database, action: StaffAction): Promise<bo
   });
 }
 
-/** A client's RUT as the server itself reads it, to compare it. */
+/** Returns the RUT of a client for the automatic comparison, without a record in the audit. */
 export async function rutContent({ query }: Database, id: string): Promise<Uint8Array | undefined> {
   const file = await query
     .selectFrom('files')
@@ -167,7 +167,7 @@ export async function rutContent({ query }: Database, id: string): Promise<Uint8
   return file?.content;
 }
 
-/** A client's RUT, and that it was read. */
+/** Returns the RUT of a client for staff, and records the reading in the audit. */
 export function readRut(
   database: Database,
   action: StaffAction,

@@ -16,17 +16,17 @@ import { translatorFor } from '../../platform/translate.ts';
 interface LinkServices {
   readonly database: Database;
   readonly compiler: Pick<CatalogCompiler, 'ask'>;
-  /** Those of the catalog that this server was built from. */
+  /** The links of the catalog that this server was built from. */
   readonly links?: readonly LinkTarget[];
 }
-/** A place of the catalog, and the address that takes the place of the one there. */
+/** A place of the catalog, and the address that replaces the one there. */
 type Move = LinkTarget['places'][number] & { readonly movedTo: string };
 
 /**
- * Begins a draft in which a link leads where its address has moved for good, and so does every other link with this address
- * that may be changed in the panel.
- * @throws Refusal "not-found" without such a link, "not-possible" if it has not moved or somebody has too many drafts,
- *   "link-not-offered" where its file is not changed in the panel, "link-changed" where it has another address by now
+ * Begins a draft that replaces permanently moved addresses of a link, also in every other link with the same address that
+ * may be changed in the panel.
+ * @throws Refusal "not-found" without such a link, "not-possible" if it has not moved or the author has too many drafts,
+ *   "link-not-offered" if its file cannot be changed in the panel, "link-changed" if it now has another address
  */
 export async function draftNewAddress(
   { database, compiler, links = linkTargets }: LinkServices,
@@ -45,7 +45,7 @@ export async function draftNewAddress(
   return { draft: await beginDraft(database, by, { title, files }) };
 }
 
-/** Of the addresses of a link those that have moved, at its own places. */
+/** Returns the places of a link whose addresses have moved permanently. */
 async function movesOf(database: Connection, { places }: LinkTarget): Promise<readonly Move[]> {
   const states = await readStates(database);
   return places.flatMap((place) => {
@@ -55,8 +55,8 @@ async function movesOf(database: Connection, { places }: LinkTarget): Promise<re
 }
 
 /**
- * The files of the catalog with the new addresses at the places of a link, and wherever else the former ones stand.
- * @returns undefined if a place of the link itself has another address by now; what is so elsewhere stays as it is
+ * Returns the catalog files with the new addresses at the places of a link, and wherever else the former addresses occur.
+ * @returns undefined if a place of the link itself now has another address; such places of other links are skipped
  */
 async function movedFiles(
   compiler: LinkServices['compiler'],
@@ -88,6 +88,6 @@ function elsewhere(moves: readonly Move[], links: readonly LinkTarget[]): readon
       const moved = moves.find(({ address }) => address === place.address);
       return moved === undefined ? [] : [{ ...place, movedTo: moved.movedTo }];
     });
-  // The address of a service stands in one place, however many forms are sent there.
+  // Several forms may post to one service, whose address occurs at one place only.
   return [...new Map(others.map((place) => [keyOf(place), place])).values()];
 }

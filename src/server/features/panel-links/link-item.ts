@@ -5,13 +5,13 @@ import type { UsesOfLink } from '../../domain/link-uses/uses-of-link.ts';
 import type { AddressState } from '../../domain/link-watch/address-state.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
-/** The worst first: of a link with an address for each language, that is what somebody has to see to. */
+/** The states, worst first: a link with one address per language shows its worst state. */
 const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
 
 /**
- * A link of the catalog as the panel shows it, with what is known of its addresses.
- * @param givenUp addresses for which visitors are offered something else
- * @param uses how often it was used; undefined where that is not counted
+ * Returns a link of the catalog as the panel shows it, with the last known state of its addresses.
+ * @param givenUp addresses for which visitors are offered a fallback
+ * @param uses how often it was used; undefined if its uses are not counted
  */
 export function itemOf(
   { addresses, places: _places, ...link }: LinkTarget,
@@ -49,7 +49,7 @@ function watchOf(known: AddressState | undefined): Watch {
   const { status, reason, httpStatus, movedTo, title } = known;
   return {
     state: status,
-    // What failed once is not broken yet.
+    // An address that failed only once does not count as broken.
     brokenSince: status === 'broken' ? instantOrNull(known.brokenSince) : null,
     reason,
     httpStatus,

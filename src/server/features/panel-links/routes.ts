@@ -3,7 +3,7 @@ import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { draftNewAddress } from './draft-new-address.ts';
 
-/** Where the site leads: every target of the catalog, how it is doing, and what has moved as a draft. */
+/** The operation on links in the panel: begins a draft with the new addresses of a moved link. */
 export function panelLinks(services: Services): Pick<Handlers, 'draftNewAddress'> {
   const linkServices = { database: services.database, compiler: services.catalogCompiler };
   return {

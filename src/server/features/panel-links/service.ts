@@ -26,7 +26,7 @@ const linkList: MemoryList<LinkItem> = {
   value: (item, column) => String(VALUES[column]?.(item) ?? ''),
 };
 
-/** The links of the catalog, each with what the server found when it last asked, and how often it was used. */
+/** Returns the links of the catalog, each with its last known state and its uses. */
 export function linkSource(database: Database): ListSource<LinkItem> {
   return memorySource(linkList, async () => {
     const [states, givenUp, usesOf] = await Promise.all([

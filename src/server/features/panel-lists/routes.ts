@@ -10,13 +10,13 @@ import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
 import { readQuery } from '../../platform/lists/list-query.ts';
 import { readPage } from '../../platform/lists/read-page.ts';
 
-/** Where the rows of each list come from. */
+/** The source of the rows of each list. */
 export type PanelSources = { readonly [Name in keyof Lists]: ListSource<Lists[Name]['item']> };
 
 type Served = Lists[keyof Lists]['list' | 'export'];
 type ListCall = Parameters<Handlers[Served]>[0];
 
-/** Every list that schema/api declares, in pages and as a file for spreadsheets. */
+/** Serves every list that schema/api declares, in pages and as a CSV file. */
 export function panelLists(
   { database }: { readonly database: Database },
   sources: PanelSources,
@@ -28,7 +28,7 @@ export function panelLists(
       [list.operations.export, (call: ListCall) => sendExport(database, list, source, call)],
     ];
   });
-  // That an operation gives the items of its list is held by joinContract.
+  // joinContract checks that an operation returns the items of its list.
   return Object.fromEntries(handlers) as Pick<Handlers, Served>;
 }
 

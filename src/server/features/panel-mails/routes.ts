@@ -3,7 +3,7 @@ import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { requireMail, sendAgain } from './service.ts';
 
-/** Outgoing mail: what waits, what left, what failed and why. */
+/** Outgoing mail in the panel: its state, the reason of a failure, and another try. */
 export function panelMails(services: Services): Pick<Handlers, 'readMail' | 'retryMail'> {
   return {
     readMail: ({ params }) => requireMail(services, params.id),

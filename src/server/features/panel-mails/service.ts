@@ -12,7 +12,7 @@ export async function requireMail(services: Services, id: string): Promise<MailD
   return { ...mail, subject, text };
 }
 
-/** @throws Refusal "not-found", or "not-possible" unless the mail was given up */
+/** @throws Refusal "not-found", or "not-possible" unless the mail has finally failed */
 export async function sendAgain(services: Services, action: Parameters<typeof retryMail>[1]): Promise<MailDetail> {
   const isDone = await retryMail(services.database, action);
   const mail = await requireMail(services, action.id);

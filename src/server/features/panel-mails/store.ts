@@ -10,7 +10,7 @@ import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-/** What the contract says of a mail in the list stands in columns of these names. */
+/** The columns of the outbox have the same names as the fields of the list in the API contract. */
 const { columns: COLUMNS } = lists.mails;
 type Row = Pick<Selectable<OutboxTable>, keyof MailItem>;
 
@@ -27,7 +27,7 @@ export const mailList: TableList<Row, MailItem> = {
   item,
 };
 
-/** A mail to an account goes to the address that the account has when it leaves. */
+/** Selects the mails; one to an account goes to the address that the account has when it is sent. */
 function mailRows(query: Kysely<Tables>) {
   return query
     .selectFrom('outbox as mail')
@@ -44,7 +44,7 @@ function item({ createdAt, dueAt, sentAt, ...row }: Row): MailItem {
   return { ...row, createdAt: instant(createdAt), dueAt: instant(dueAt), sentAt: instantOrNull(sentAt) };
 }
 
-/** Without what it says. */
+/** A stored mail without its rendered subject and text. */
 type Kept = Omit<MailDetail, 'subject' | 'text'>;
 
 export async function findMail({ query }: Database, id: string): Promise<Kept | undefined> {
@@ -58,7 +58,7 @@ export async function findMail({ query }: Database, id: string): Promise<Kept | 
   return { ...item(row), accountId, data: fromJsonText(data) };
 }
 
-/** Gives a mail that was given up another ten attempts; false if it was not given up. */
+/** Queues a finally failed mail again, with its attempts counted from zero; returns false for any other mail. */
 export function retryMail(database: Database, action: StaffAction): Promise<boolean> {
   return database.transaction(async (tx) => {
     const queued = await tx.query

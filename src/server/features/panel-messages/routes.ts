@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { answerMessage, editMessage, requireMessage } from './service.ts';
 import { readFile } from './store.ts';
 
-/** What visitors wrote by the contact form, and who sees to it. */
+/** Messages of visitors to the agency, as staff manage them. */
 export function panelMessages(
   services: Services,
 ): Pick<Handlers, 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'> {

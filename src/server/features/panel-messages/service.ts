@@ -15,7 +15,7 @@ export async function requireMessage({ database }: Services, id: string): Promis
 }
 
 /**
- * Takes a message, says that it was answered, puts it back, or writes a note.
+ * Takes a message, marks it as answered, puts it back, or writes a note.
  * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
  */
 export async function editMessage(services: Services, { status, note }: MessageChange, edit: Edit): Promise<Message> {
@@ -26,7 +26,7 @@ export async function editMessage(services: Services, { status, note }: MessageC
 }
 
 /**
- * Writes back to whoever wrote, in the language of the message; what they reply goes to the mailbox of its subject.
+ * Mails an answer to the sender in the language of the message; a reply to it goes to the mailbox of the subject.
  * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
  */
 export async function answerMessage(services: Services, { text }: MessageAnswerText, edit: Edit): Promise<Message> {

@@ -26,7 +26,7 @@ export const messageList: TableList<Row, MessageItem> = {
       .selectFrom('contactMessages as message')
       .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
       .select(OF_MESSAGE)
-      // The reference that mails name is the end of the id.
+      // The reference named in mails is the end of the id.
       .select(({ ref }) => [
         'taker.username as takenBy',
         words(ref('message.searchText'), ref('message.id')).as('searchText'),
@@ -73,7 +73,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
   };
 }
 
-/** A file that came with a message, and that it was read. */
+/** Returns a file of a message, and records the reading in the audit. */
 export function readFile(
   database: Database,
   { id, ...by }: StaffAction,
@@ -103,11 +103,11 @@ async function answersOf({ query }: Database, messageId: string): Promise<Messag
 
 interface MessageEdit extends Edit {
   readonly status?: ContactMessageTable['status'] | undefined;
-  /** Empty: none; undefined: as it was. */
+  /** Empty: the note is deleted; undefined: it stays. */
   readonly note?: string | undefined;
 }
 
-/** Everything or nothing; false if there is no such message, or it is no longer of that version. */
+/** Changes a message in one transaction; returns false if it does not exist or has another version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
   const { status, note } = edit;
   return database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
   });
 }
 
-/** The message with its next version; undefined if there is no such message, or it is no longer of the edit's version. */
+/** Updates a message and its version; undefined if it does not exist or has another version. */
 function updateMessage({ query, now }: Connection, { id, actorId, version, status, note }: MessageEdit) {
   return query
     .updateTable('contactMessages')
@@ -141,13 +141,16 @@ function updateMessage({ query, now }: Connection, { id, actorId, version, statu
 
 interface AnswerToSend extends Edit {
   readonly text: string;
-  /** What the message is about, in the words of its language. */
+  /** The label of the message's subject, in the language of the message. */
   readonly subject: string;
-  /** Where the visitor's reply goes; undefined: nowhere else than to the site's own address. */
+  /** The mailbox for the visitor's reply; undefined: the sender address of the site. */
   readonly mailbox: string | undefined;
 }
 
-/** Everything or nothing: the answer, its mail, the state; false if the message is gone, or no longer of that version. */
+/**
+ * Stores an answer, queues its mail and marks the message as answered, in one transaction. Returns false if the message does
+ * not exist or has another version.
+ */
 export function insertAnswer(database: Database, answer: AnswerToSend): Promise<boolean> {
   const { id, actorId, text, subject, mailbox } = answer;
   return database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import type { PublishingServices } from './service.ts';
 
 const NONE = { count: 0, commits: [], draft: null };
 
-/** What others have pushed to the repository of the catalogs, and is not here (ADR 77). */
+/** Returns the commits that others have pushed to the catalogs' repository and this checkout lacks (ADR 77). */
 export async function readIncomingCommits({ database, incoming }: PublishingServices): Promise<CatalogIncoming> {
   if (incoming === undefined) return { state: 'off', ...NONE };
   const found = await incoming.read();
@@ -28,9 +28,9 @@ export async function readIncomingCommits({ database, incoming }: PublishingServ
 }
 
 /**
- * Begins a draft of what others have pushed, put together place by place with what was published here meanwhile.
- * @returns the draft, and the places that were changed here, too, where it has what was pushed
- * @throws Refusal "not-possible" where nothing is there to take in, they change the program, too, or all of it is so already
+ * Begins a draft with the pushed changes, merged place by place with what was published here since.
+ * @returns the draft, and the places that were changed here as well; there the draft has the pushed value
+ * @throws Refusal "not-possible" if there are no such commits, they also change code, or all their changes are already here
  */
 export async function takeInCommits(
   { database, compiler, incoming }: PublishingServices,

@@ -13,7 +13,7 @@ import type { PublishingServices } from './service.ts';
 type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previews'>;
 
 /**
- * Begins to build the site of a draft, to be looked at, unless there is one like it already.
+ * Begins to build the preview of a draft, unless a current one exists or is being built.
  * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
@@ -33,7 +33,7 @@ export async function readPreviewOf({ database, previews }: PreviewServices, id:
   return previews === undefined ? NONE : stateOf(previews, draft);
 }
 
-/** Takes a preview away: its links open nothing any more. @throws Refusal "not-found" */
+/** Ends a preview, so that its links stop working. @throws Refusal "not-found" */
 export async function endPreview(
   { database, previews }: PreviewServices,
   { id }: Pick<StaffAction, 'id'>,
@@ -44,7 +44,7 @@ export async function endPreview(
   return stateOf(previews, draft);
 }
 
-/** The pages that a preview shows otherwise than the site is. @throws Refusal "not-found" if there is none to look at */
+/** Returns the pages that differ between a preview and the site. @throws Refusal "not-found" if there is no preview */
 export async function readPreviewPages(
   { database, previews }: PreviewServices,
   id: string,

@@ -16,7 +16,7 @@ const EVERY_MS = 10 * SECOND_MS;
 
 type Schedule = Awaited<ReturnType<typeof dueSchedules>>[number];
 
-/** Publishes what is due now and then, where this server publishes. @returns what stops it */
+/** Starts the job that publishes due drafts, on a server that publishes. @returns a handle that stops it */
 export function startPublishingDue(
   services: PublishingServices,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -29,8 +29,8 @@ export function startPublishingDue(
 }
 
 /**
- * Publishes each draft whose time has come, in the name of whoever has scheduled it. What cannot be published is an entry of the
- * history that says so; behind another publication it waits.
+ * Publishes each draft whose time has come, in the name of the publisher who scheduled it. A draft that cannot be published
+ * becomes a failed entry of the history; during another publication it waits.
  */
 export async function publishDue(services: PublishingServices): Promise<void> {
   for (const schedule of await dueSchedules(services.database)) {
@@ -52,7 +52,7 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
   await publishStored(services, draft, note, { id: draftId, actorId: staffId });
 }
 
-/** The schedule goes with it: a publication that was begun takes it away. */
+/** Stores the failure in the history; inserting the publication also deletes the schedule. */
 async function reportFailure(
   { database }: PublishingServices,
   { draftId, note, staffId, language }: Schedule,
@@ -74,7 +74,7 @@ async function reportFailure(
   );
   await database.transaction(async (tx) => {
     await markFailed(tx, id, new StepFailed('schedule', code));
-    // Nobody watches.
+    // The publisher may not be logged in at that time, so the failure is mailed.
     const to = { language: storedLanguage(language), accountId: staffId };
     await enqueueMail(tx, { template: 'scheduled-publication-failed', ...to, data: { note } });
   });

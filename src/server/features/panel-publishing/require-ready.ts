@@ -9,9 +9,9 @@ import { Refusal } from '../../platform/refusal.ts';
 type Changes = CatalogQuestions['review']['answer']['changes'];
 
 /**
- * Whether a site can be built out of a draft.
- * @returns what it changes for visitors, by the language of whoever reads that
- * @throws Refusal "draft-not-ready" with errors, without changes or outdated
+ * Checks that a site can be built from a draft.
+ * @returns the changes for visitors, described in each language of the panel
+ * @throws Refusal "draft-not-ready" if the draft has errors, has no changes or is outdated
  */
 export async function requireReady(
   { compiler }: { readonly compiler: CatalogCompiler },

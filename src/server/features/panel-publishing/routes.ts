@@ -9,7 +9,7 @@ import { itemOf, publishDraft, publishingServices, readPublication } from './ser
 import { latestPublications } from './store.ts';
 import { undoPublication } from './undo.ts';
 
-/** The history goes back so far in the panel; all of it is in the database, and in the checkout. */
+/** The most publications in the history of the panel; all of them are in the database, and in the checkout. */
 const SHOWN = 100;
 
 type Operations = Pick<
@@ -28,7 +28,7 @@ type Operations = Pick<
   | 'takeInCommits'
 >;
 
-/** From a draft of the catalogs to the site that visitors see, and back (ADR 64). */
+/** Previews, schedules and publications of drafts, and their undoing (ADR 64). */
 export function panelPublishing(all: Services): Operations {
   const services = publishingServices(all);
   const { database } = services;

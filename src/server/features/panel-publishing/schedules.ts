@@ -11,7 +11,7 @@ import { requireReady } from './require-ready.ts';
 import { type PublishingServices, requireFourEyes } from './service.ts';
 
 /**
- * Has a draft published later, as it is now: whatever is changed in it until then keeps it from being published.
+ * Schedules a draft to be published later in its present state. If the draft is changed before, it is not published.
  * @throws Refusal "not-found", "publishing-unavailable", "four-eyes", "draft-not-ready", "schedule-in-past"
  */
 export async function scheduleDraft(
@@ -33,7 +33,7 @@ export async function unscheduleDraft({ database }: PublishingServices, action: 
   await deleteSchedule(database, action);
 }
 
-/** What is to be published later, the next first. */
+/** Returns the scheduled drafts, the next first. */
 export async function listSchedules(database: Database): Promise<CatalogPublications['scheduled']> {
   const rows = await schedules(database);
   return Promise.all(

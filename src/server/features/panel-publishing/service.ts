@@ -22,10 +22,10 @@ import { authorOf, findPublication, type PublicationRow } from './store.ts';
 export interface PublishingServices {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
-  /** Undefined where this server cannot publish. */
+  /** Undefined if this server cannot publish. */
   readonly publisher: Publisher | undefined;
   readonly previews: Previews | undefined;
-  /** Undefined where nothing is pushed. */
+  /** Undefined if this server does not push commits. */
   readonly incoming: IncomingCommits | undefined;
 }
 
@@ -41,7 +41,7 @@ export function publishingServices({
 
 /**
  * Begins to publish a draft.
- * @throws Refusal "not-found", and as `publishStored`
+ * @throws Refusal "not-found", or one of `publishStored`
  */
 export async function publishDraft(
   services: PublishingServices,
@@ -52,9 +52,9 @@ export async function publishDraft(
 }
 
 /**
- * Begins to publish a draft as it was read: nothing that is changed in it meanwhile goes with it.
- * @throws Refusal "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to, "draft-not-ready" with
- *   errors, without changes or outdated, "publishing-under-way"
+ * Begins to publish a draft as it was read; later changes of the draft are not included.
+ * @throws Refusal "publishing-unavailable", "four-eyes" for the publisher's own draft if another person must publish it,
+ *   "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way"
  */
 export async function publishStored(
   services: PublishingServices,
@@ -93,7 +93,7 @@ export function publicationFiles(files: readonly DraftFile[]): readonly Publicat
   return files.map(({ path, base, content }) => ({ path, before: base, after: content }));
 }
 
-/** @throws Refusal "four-eyes" for one's own draft where somebody else has to publish it */
+/** @throws Refusal "four-eyes" for the publisher's own draft if another person must publish it */
 export function requireFourEyes(
   { ownerId }: Pick<StoredDraft, 'ownerId'>,
   { actorId }: Pick<OrderedAction, 'actorId'>,
@@ -111,7 +111,7 @@ export async function readPublication(
   const publication = await findPublication(database, id);
   if (publication === undefined) throw new Refusal('not-found');
   const { files, failedStep, failureOutput } = publication;
-  // Written by this product, from the answers of its compiler.
+  // The server itself has written this JSON, from the answers of the compiler.
   const changes = JSON.parse(publication.changes) as Readonly<Record<string, CatalogPublicationDetails['changes']>>;
   return {
     ...itemOf(publication, files),

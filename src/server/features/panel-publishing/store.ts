@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 
 export type PublicationRow = Selectable<CatalogPublicationTable> & { readonly publishedBy: string };
 
-/** The latest first, each with the paths of its files. */
+/** Returns the latest publications first, each with its files. */
 export async function latestPublications(
   database: Database,
   limit: number,
@@ -23,7 +23,7 @@ export async function findPublication(database: Database, id: string) {
   return row && { ...row, files: await filesOf(database, id) };
 }
 
-/** What was published since one was begun, that one too; the earliest first. */
+/** Returns the files of each publication since an instant, including one begun at it; the earliest first. */
 export async function publishedSince(database: Database, startedAt: number) {
   const rows = await database.query
     .selectFrom('catalogPublications')
@@ -36,7 +36,7 @@ export async function publishedSince(database: Database, startedAt: number) {
   return Promise.all(rows.map(({ id }) => filesOf(database, id)));
 }
 
-/** Whoever publishes, as a commit names them. */
+/** Returns the publisher's name and address for the commit. */
 export function authorOf({ query }: Connection, staffId: string) {
   return query
     .selectFrom('staffAccounts')

@@ -10,10 +10,10 @@ import type { PublishingServices } from './service.ts';
 import { findPublication, publishedSince } from './store.ts';
 
 /**
- * Begins a draft in which the files are as they were before a publication and all that came after it. What somebody changed
- * otherwise since then stays, place by place.
- * @returns the draft, and the places that were changed otherwise, too, where the draft goes back all the same
- * @throws Refusal "not-found", or "not-possible" for one that is not live, or where all is as it was already
+ * Begins a draft that restores the files as they were before a publication and all later ones. Other changes since
+ * then are kept, place by place.
+ * @returns the draft, and the places that were also changed otherwise; there the draft has the restored value
+ * @throws Refusal "not-found", or "not-possible" if the publication is not live, or there is nothing to restore
  */
 export async function undoPublication(
   { database, compiler }: PublishingServices,
@@ -33,7 +33,7 @@ export async function undoPublication(
   return { draft: await beginDraft(database, by, { title, files }), conflicts };
 }
 
-/** How each file was before the first publication and is after the last. */
+/** Returns each file as it was before the first publication and after the last. */
 function spansOf(publications: readonly (readonly PublicationFile[])[]): readonly PublicationFile[] {
   const spans = new Map<string, PublicationFile>();
   for (const file of publications.flat())

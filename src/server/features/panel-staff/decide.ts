@@ -13,12 +13,12 @@ const NEXT: Readonly<Record<StaffState['status'], readonly StaffState['status'][
 interface Circumstances {
   readonly account: StaffState;
   readonly isOwn: boolean;
-  /** Whether somebody else is an active administrator. */
+  /** Whether another active administrator exists. */
   readonly isAnotherAdministrator: boolean;
 }
 
 /**
- * What a change by an administrator comes to.
+ * Decides the effect of a change by an administrator.
  * @throws Refusal "last-administrator", "not-permitted" or "not-possible"
  */
 export function decide(change: StaffChange, { account, isOwn, isAnotherAdministrator }: Circumstances): Decision {
@@ -28,7 +28,7 @@ export function decide(change: StaffChange, { account, isOwn, isAnotherAdministr
   if (isRemoved) throw new Refusal('last-administrator');
   if (isOwn && (role !== account.role || status !== account.status)) throw new Refusal('not-permitted');
   if (change.status !== undefined && !NEXT[account.status].includes(change.status)) throw new Refusal('not-possible');
-  // Only who works here has a role to change.
+  // Only an active member of staff has a role to change.
   if (role !== account.role && status !== 'active') throw new Refusal('not-possible');
   const set = { status, role, process };
   if (account.status === 'pending' && status === 'active')

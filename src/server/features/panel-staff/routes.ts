@@ -6,7 +6,7 @@ import { changeMember, requireMember } from './service.ts';
 
 type Served = 'readStaffHistory' | 'readStaffMember' | 'changeStaffMember';
 
-/** Accounts of staff: all staff see them, administrators decide about them. */
+/** Accounts of staff: all staff see them, only administrators change them. */
 export function panelStaff(services: Services): Pick<Handlers, Served> {
   return {
     readStaffHistory: (call) => readHistory(services.database, call),

@@ -14,7 +14,7 @@ export async function requireMember({ database }: Services, id: string): Promise
 }
 
 /**
- * Approves, refuses, suspends, reactivates, or gives another role or process.
+ * Approves, refuses, suspends or reactivates an account, or changes its role or process.
  * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with the stored values, "last-administrator",
  *   "not-permitted" or "not-possible"
  */
@@ -26,7 +26,7 @@ export async function changeMember(services: Services, change: StaffChange, edit
   const isDone = await changeStaff(services.database, {
     ...edit,
     decide: (account, administrators) => {
-      // The role may have been taken away in the meantime.
+      // The caller may have lost the role of administrator since the request was admitted.
       if (!administrators.includes(actorId)) throw new Refusal('not-permitted');
       const isAnotherAdministrator = administrators.some((administrator) => administrator !== id);
       return decide(change, { account, isOwn: id === actorId, isAnotherAdministrator });

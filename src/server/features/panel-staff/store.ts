@@ -13,7 +13,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-/** What the contract says of an account in the list stands in columns of these names. */
+/** The columns of the table have the same names as the fields of the list in the API contract. */
 const { columns: COLUMNS } = lists.staff;
 const STORED = COLUMNS.filter((column) => column !== 'secondFactor');
 const SECOND_FACTOR = sql<StaffItem['secondFactor']>`case when ${HAS_FACTOR} then 'set' else 'none' end`.as(
@@ -47,7 +47,7 @@ export async function findStaff(database: Database, id: string): Promise<StaffMe
 
 export type StaffState = Pick<Selectable<StaffAccountTable>, 'status' | 'role' | 'process' | 'version' | 'language'>;
 
-/** What a change comes to. */
+/** The result of a change. */
 export interface Decision {
   readonly set: Pick<StaffState, 'status' | 'role' | 'process'>;
   readonly action: AuditAction;
@@ -55,14 +55,14 @@ export interface Decision {
 }
 
 interface StaffEdit extends Edit {
-  /** @throws Refusal, which undoes all */
+  /** @throws Refusal, which rolls everything back */
   readonly decide: (account: StaffState, administrators: readonly string[]) => Decision;
 }
 
 /**
- * Changes an account as `decide` says. Whoever changes any account holds all administrators until the end, so that what
- * was decided by their number is still so: of two who remove each other one comes second.
- * @returns false if there is no such account, or it is no longer of that version
+ * Changes an account as `decide` says. All active administrators are locked until the end of the transaction, so that their
+ * number stays valid: if two remove each other, the second is refused.
+ * @returns false if the account does not exist or has another version
  */
 export function changeStaff(database: Database, edit: StaffEdit): Promise<boolean> {
   const { id, version } = edit;
@@ -94,7 +94,7 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
   });
 }
 
-/** The account and all active administrators, in one order for everybody: two that wait for each other wait for ever. */
+/** Locks the account and all active administrators, always in the same order, to prevent deadlocks. */
 function lockAccounts({ query, kind }: Connection, id: string) {
   return (
     query

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/db/database.ts';
 
 export type ReportedWork = Readonly<ReportedWorkTable>;
 
-/** Rows that are written by one statement. */
+/** Rows per insert statement. */
 const AT_ONCE = 1_000;
 
-/** Whether there was no digest yet, or the last one is so long ago. */
+/** Whether no digest was sent within the last `everyMs`. */
 export async function isDue({ query, now }: Database, everyMs: number): Promise<boolean> {
   const recent = await query
     .selectFrom('workDigests')
@@ -19,23 +19,23 @@ export async function isDue({ query, now }: Database, everyMs: number): Promise<
   return recent === undefined;
 }
 
-/** What the last digest told of. */
+/** Returns the work that the last digest reported. */
 export function readReported({ query }: Database): Promise<ReportedWork[]> {
   return query.selectFrom('toldWork').selectAll().execute();
 }
 
 interface Digest {
-  /** All that waits now. */
+  /** All work that waits now. */
   readonly rows: readonly ReportedWork[];
   readonly to: (role: StaffRole) => boolean;
-  /** What somebody of a role is told, by card; nothing: no mail. */
+  /** The mail data for a role, by card; empty: no mail. */
   readonly dataFor: (role: StaffRole) => Readonly<Record<string, string>>;
 }
 
 /**
- * Writes the mails and what they tell of, everything or nothing. Where another instance was faster it is nothing: it has
- * set the time, and whoever sets it next waits for that transaction before looking.
- * @returns how many mails
+ * Queues the mails and stores the work that they report, in one transaction. Does nothing if another instance was faster:
+ * the upsert waits for its transaction and then finds its new time.
+ * @returns the number of mails
  */
 export async function reportWork(database: Database, everyMs: number, { rows, to, dataFor }: Digest): Promise<number> {
   const staff = await database.query
@@ -47,7 +47,7 @@ export async function reportWork(database: Database, everyMs: number, { rows, to
     .filter(({ role }) => to(role))
     .map((person) => ({ ...person, data: dataFor(person.role) }))
     .filter(({ data }) => Object.keys(data).length > 0);
-  // Whoever may decide later is still to be told.
+  // Without recipients nothing is stored as reported, so that staff who may decide it later are still notified.
   if (recipients.length === 0) return 0;
   return database.transaction(async (tx) => {
     const { query, now } = tx;

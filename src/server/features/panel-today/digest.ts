@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { isDue, type ReportedWork, readReported, reportWork } from './digest-store.ts';
 import { sourceOf, type WorkSources } from './service.ts';
 
-/** What waits in a card. */
+/** The waiting work of a card. */
 interface Waiting {
   readonly card: PanelCard;
   readonly rows: readonly ReportedWork[];
@@ -15,10 +15,10 @@ interface Waiting {
 }
 
 /**
- * Mails what waits to those who may decide it, if somebody waits whom no digest has told of and the last one is long enough
- * ago. Who does so first of several instances is decided by the database (S-103).
- * @param digest as panel.yaml has it; none: nothing is mailed
- * @returns how many mails were written
+ * Mails the waiting work to the staff who may decide it, if some of it is in no digest yet and the last digest is old
+ * enough. The database decides which of several instances does so (S-103).
+ * @param digest the setting of panel.yaml; undefined: nothing is mailed
+ * @returns the number of queued mails
  */
 export async function mailDigest(
   { database, wakeMail }: Pick<Services, 'database' | 'wakeMail'>,
@@ -46,7 +46,7 @@ export async function mailDigest(
   return mails;
 }
 
-/** All rows of a card, the one first that has waited longest. */
+/** Reads all rows of a card, in its order. */
 async function waitingIn(sources: WorkSources, card: PanelCard): Promise<Waiting> {
   const sort = { column: card.sort, isDescending: false };
   const rows: ReportedWork[] = [];

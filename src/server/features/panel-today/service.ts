@@ -8,7 +8,7 @@ import type { ListSource } from '../../platform/lists/list.ts';
 /** The rows of the lists of the panel, by the name of the list. */
 export type WorkSources = Readonly<Record<string, ListSource<object>>>;
 
-/** How many rows each card has, of those that a role may see; each list is asked once for a card. */
+/** Counts the rows of each card that a role may see, with one query per card. */
 export function countCards(sources: WorkSources, role: StaffRole): Promise<Today['cards'][number][]> {
   const cards = panelToday.cards.filter(({ audience }) => isFor(audience, role));
   return Promise.all(
@@ -16,7 +16,10 @@ export function countCards(sources: WorkSources, role: StaffRole): Promise<Today
   );
 }
 
-/** @throws Error for a list that is not there: the check of the catalogs refuses such a card */
+/**
+ * Returns the list of a card.
+ * @throws Error for an unknown list: the check of the catalogs refuses such a card
+ */
 export function sourceOf(sources: WorkSources, path: PanelCard['path']): ListSource<object> {
   const source = sources[path];
   if (source === undefined) throw new Error(`there is no list "${path}"`);

@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts';
 import { mailDigest } from './digest.ts';
 import type { WorkSources } from './service.ts';
 
-/** Whoever begins to wait is mailed about within a minute, where no digest has left shortly before. */
+/** New work is mailed within a minute, unless a digest was sent shortly before. */
 const EVERY_MS = MINUTE_MS;
 
-/** Looks now and then whether somebody new waits. @returns what stops it, once the look under way is over */
+/** Starts the job that mails digests. @returns a handle that stops it and waits for a run under way */
 export function startDigests(
   services: Services,
   sources: WorkSources,

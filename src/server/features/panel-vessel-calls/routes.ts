@@ -5,7 +5,7 @@ import { editCall, requireCall } from './service.ts';
 
 type Served = 'readVesselCall' | 'changeVesselCall';
 
-/** The calls of vessels that staff keep. */
+/** The vessel calls that staff edit. */
 export function panelVesselCalls(services: Services): Pick<Handlers, Served> {
   return {
     readVesselCall: ({ params }) => requireCall(services, params.id),

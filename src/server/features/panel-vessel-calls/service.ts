@@ -24,8 +24,7 @@ const DEPARTURE_FIRST: Readonly<Record<Classifier, RefusalCode>> = {
 
 /**
  * Edits a call by hand.
- * @throws Refusal "not-found"; for times that no call can have, what is wrong with them; "changed-meanwhile" with what is
- *   there now
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or the reason why the times are not possible
  */
 export async function editCall(services: Services, change: VesselCallChange, edit: Edit): Promise<VesselCallItem> {
   const before = await requireCall(services, edit.id);
@@ -36,9 +35,9 @@ export async function editCall(services: Services, change: VesselCallChange, edi
   return current;
 }
 
-/** What an edit changes of a call, with what lists order and search by. */
+/** Returns the columns that an edit changes, with the derived ones for order and search. */
 function changedColumns(before: VesselCallItem, change: VesselCallChange): Partial<VesselCallColumns> {
-  // A body in JSON leaves out what it does not say.
+  // A JSON body has no undefined values: unchanged fields are left out.
   const said = change as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
   const call = { ...before, ...said };
   const times = callTimes((column) => timeOf(call[column]));

@@ -19,17 +19,17 @@ interface Row extends Stored {
   readonly next: number;
 }
 
-/** The best time that is known of a call that takes place; an index has the same expressions (2026-11-28-work-digests). */
+/** The best known time of a call that takes place; an index has the same expressions (2026-11-28-work-digests). */
 const ARRIVAL = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
   else coalesce(arrival_actual, arrival_estimated, arrival_planned, ${sql.lit(NEVER)}) end`;
 const DEPARTURE = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
   else coalesce(departure_actual, departure_estimated, departure_planned, ${sql.lit(NEVER)}) end`;
 
-/** What comes today or later, the next first; then what is past, the latest first. */
+/** Sort value: calls of today and later come first, in ascending order; then past calls, the latest first. */
 const NEXT = (today: number) =>
   sql<number>`case when sort_at >= ${sql.lit(today)} then sort_at else ${sql.lit(NEVER)} - sort_at end`;
 
-/** The same in the order of an index: first what comes, then what is past. */
+/** The same order in two parts that an index can sort: coming calls, then past ones. */
 function partsOfNext(): readonly SortedPart[] {
   const sortAt = sql.ref('row.sortAt');
   const today = startOfDay(Date.now());
@@ -39,7 +39,7 @@ function partsOfNext(): readonly SortedPart[] {
   ];
 }
 
-/** What staff keep of the calls of vessels. */
+/** The vessel calls of the table, as the panel lists them. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
   ...lists['vessel-calls'],
   selected: [...COLUMNS, 'arrival', 'departure', 'next'],
@@ -58,21 +58,21 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
   item: ({ arrival: _arrival, departure: _departure, next: _next, ...stored }) => item(stored),
 };
 
-/** From the first day of a filter, so many. */
+/** The filters by day: first day, counted from today, and number of days. */
 const DAYS = new Map([
   ['today', { from: 0, days: 1 }],
   ['tomorrow', { from: 1, days: 1 }],
   ['today-or-tomorrow', { from: 0, days: 2 }],
 ]);
 
-/** Whether a time is on a day of the agency's zone, counted from now. */
+/** Returns the condition that a time is on one of the days of a filter, in the agency's time zone. */
 function isOnDay(at: RawBuilder<unknown>, day: string): RawBuilder<boolean> {
   const { from, days } = DAYS.get(day) ?? { from: 0, days: 0 };
   const start = startOfDay(Date.now()) + from * DAY_MS;
   return sql<boolean>`${at} >= ${start} and ${at} < ${start + days * DAY_MS}`;
 }
 
-/** @param day of the agency's zone: 2026-11-25 */
+/** @param day in the agency's time zone: 2026-11-25 */
 function dayStart(day: string): number {
   return Date.parse(fieldInstant(`${day}T00:00`));
 }
@@ -87,8 +87,8 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
 }
 
 /**
- * Everything or nothing; false if there is no such call, or it is no longer of that version.
- * @param fields what somebody changed, by name; other columns follow from it
+ * Changes a call in one transaction; returns false if it does not exist or has another version.
+ * @param fields names of the edited fields; other columns are derived from them
  */
 export function changeCall(
   database: Database,
@@ -99,7 +99,7 @@ export function changeCall(
   return database.transaction(async (tx) => {
     const written = await tx.query
       .updateTable('vesselCalls')
-      // No import owns it any more: undoing one leaves the edit alone.
+      // The call no longer belongs to an import, so undoing the import keeps the edit.
       .set({ ...changed, importId: null, version: edit.version + 1, updatedAt: tx.now })
       .where('id', '=', edit.id)
       .where('version', '=', edit.version)

@@ -5,7 +5,7 @@ import { resetPassword } from './service.ts';
 
 type Reset = Pick<Call<'resetPassword' | 'resetStaffPassword'>, 'body' | 'form' | 'language' | 'requestInfo'>;
 
-/** The same in each realm. */
+/** The reset of a password by a mailed link, in both realms. */
 export function passwordReset(services: Services): Pick<Handlers, 'resetPassword' | 'resetStaffPassword'> {
   const inRealm =
     (realm: Realm) =>

@@ -16,8 +16,8 @@ interface ResetRequest {
 }
 
 /**
- * Sets a new password by a mailed link, for clients and staff alike (S-9). A refused password does not use the
- * link up (S-34); it gives no session (S-38).
+ * Sets a new password by a mailed link, for clients and staff alike (S-9). A refused password does not use the link up
+ * (S-34). The reset opens no session (S-38).
  * @throws Refusal "invalid-link" or "invalid-fields"
  */
 export async function resetPassword(
@@ -32,7 +32,7 @@ export async function resetPassword(
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const passwordHash = await passwords.hash(password);
   if (!(await reset(database, realm, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');
-  // Who reads the mail is whose account it is: what strangers tried no longer counts (S-21).
+  // The holder of the link has proved to own the account, so earlier failed logins no longer count (S-21).
   await throttle.clear('login-account', loginSubject(realm, holder.login));
   wakeMail();
 }

@@ -10,13 +10,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface LinkHolder {
-  /** What they log in by. */
+  /** The login name: NIT or username. */
   readonly login: string;
-  /** Words that are no password for them. */
+  /** Words that are refused as their password. */
   readonly names: readonly string[];
 }
 
-/** Whose link it is, while it works. */
+/** Returns the holder of a link that works. */
 export async function holderOfLink(database: Database, realm: Realm, token: string): Promise<LinkHolder | undefined> {
   const id = await accountOfLink(database, realm, 'reset', token);
   return id === undefined ? undefined : HOLDERS[realm](database.query, id);
@@ -52,7 +52,10 @@ interface Reset {
   readonly requestInfo: RequestInfo;
 }
 
-/** Uses the link up, changes the password, ends every session and queues the mail: all of it or nothing. */
+/**
+ * Uses the link up, changes the password, ends all sessions and queues the mail, in one transaction. Returns false
+ * for a link that does not work.
+ */
 export function reset(
   database: Database,
   realm: Realm,
@@ -63,12 +66,12 @@ export function reset(
     if (id === undefined) return false;
     await tx.query
       .updateTable(ACCOUNTS[realm])
-      // An edit that began before, perhaps with the old password, ends as one that came too late.
+      // An edit that began before, perhaps with the old password, is then refused as outdated.
       .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
       .where('id', '=', id)
       .execute();
     await (realm === 'client' ? endSessionsOfCompany(tx, id) : endSessionsOf(tx, realm, id));
-    // Whoever asked for another address knew the password that is gone.
+    // A pending change of address was requested with the old password, so it is withdrawn.
     await withdrawEmailChange(tx, realm, id);
     await enqueueMail(tx, { template: MAILS[realm], language, accountId: id, data: {} });
     await audit(tx, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });

@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant } from '../../platform/lists/instant.ts';
 
-/** So much of files goes along with an export. */
+/** The most bytes of files in an export. */
 const EXPORTED_BYTES = 20 * 1024 * 1024;
 
-/** The messages from a mail address, with their answers and files. */
+/** Returns the messages from a mail address, with their answers and files. */
 export async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
   const messages = await query
     .selectFrom('contactMessages')
@@ -43,7 +43,7 @@ export async function readMessages({ query }: Connection, email: string): Promis
   }));
 }
 
-/** The newest files, in Base64, as far as an export takes them along: anybody may send some under the address. */
+/** Returns the newest files in Base64, up to the limit: anyone may have sent files under this address. */
 async function readContents(
   { query }: Pick<Connection, 'query'>,
   files: readonly { readonly id: string; readonly size: number }[],

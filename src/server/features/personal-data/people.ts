@@ -2,7 +2,7 @@ import type { OwnData } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
-/** Whom a company has invited into its account. */
+/** Returns the people whom a company has invited into its account. */
 export async function readPeople({ query }: Connection, accountId: string): Promise<OwnData['people']> {
   const people = await query
     .selectFrom('clientUsers')

@@ -7,7 +7,7 @@ import { findAccount, withdrawErasure } from './store.ts';
 
 type Served = 'exportOwnData' | 'readErasure' | 'requestErasure' | 'withdrawErasure';
 
-/** What is kept about a client: read as a whole, and erased when the client asks for it (Law 1581 of 2012). */
+/** The stored data of a client: exported, and erased when the client asks for it (Law 1581 of 2012). */
 export function personalData(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {

@@ -15,7 +15,7 @@ interface ErasureRequest extends Pick<FilledForm, 'values'> {
 }
 
 /**
- * Has an account erased after the time of the catalog; an open session alone is not enough (S-16).
+ * Schedules the erasure of an account after the period of the catalog. Needs the password besides an open session (S-16).
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
  */
 export async function askForErasure(
@@ -31,7 +31,7 @@ export async function askForErasure(
 }
 
 /**
- * Everything that is kept about a client; an open session alone is not enough (S-16).
+ * Returns all stored data of a client. Needs the password besides an open session (S-16).
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
  */
 export async function exportData(

@@ -17,7 +17,7 @@ export interface OwnAct {
   readonly requestInfo: RequestInfo;
 }
 
-/** Of an active account: the hash of its password, and when it is to be erased. */
+/** Returns the password hash of an active account, and when it is to be erased. */
 export function findAccount({ query }: Database, accountId: string) {
   return query
     .selectFrom('clientAccounts')
@@ -27,7 +27,7 @@ export function findAccount({ query }: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Sets the day of the erasure; a request that stands already keeps its day, and no other mail leaves. */
+/** Sets the day of the erasure and mails it. An earlier request keeps its day, and no further mail is sent. */
 export function requestErasure(
   database: Database,
   { accountId, requestInfo, language }: OwnAct & { readonly language: LanguageId },
@@ -48,7 +48,7 @@ export function requestErasure(
   });
 }
 
-/** Nothing happens where nobody asked for it. */
+/** Withdraws a requested erasure; does nothing if none was requested. */
 export function withdrawErasure(database: Database, act: OwnAct): Promise<void> {
   return database.transaction(async (tx) => {
     const account = await tx.query
@@ -62,7 +62,7 @@ export function withdrawErasure(database: Database, act: OwnAct): Promise<void> 
   });
 }
 
-/** Everything about a client as of one moment, and that it was read; undefined if the account is gone. */
+/** Reads all data of a client as of one moment, and records that in the audit; undefined if the account no longer exists. */
 export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | undefined> {
   return database.transaction(async (tx) => {
     const account = await readAccount(tx, act.accountId);
@@ -208,7 +208,7 @@ async function readMails({ query }: Connection, accountId: string, email: string
   }));
 }
 
-/** Where staff did something, the address they did it from is theirs. */
+/** Leaves out the IP addresses of acts by staff, which are personal data of staff. */
 async function readActs({ query }: Connection, accountId: string): Promise<OwnData['acts']> {
   const acts = await query
     .selectFrom('auditEntries')

@@ -1,17 +1,17 @@
 import { isObject } from '../../../shared/is-object.ts';
 
-/** What a browser did not do because of the policy of a page. */
+/** An action that a browser blocked because of the policy of a page. */
 export interface Violation {
   readonly directive: string;
-  /** The origin that it did not ask, or a word such as `inline`. Paths and queries may tell of the visitor: they are left out. */
+  /** The blocked origin, or a word such as `inline`; without path and query, which may contain data of the visitor. */
   readonly blocked: string;
 }
 
 const LONGEST = 100;
-/** Browsers send what came together in one request; more than so many are no browser's. */
+/** Browsers batch reports; more than this in one request does not come from a browser. */
 const MOST_REPORTS = 50;
 
-/** The violations of a body of `application/reports+json` (Reporting API): a list of reports of any type. */
+/** Reads the violations from a body of `application/reports+json` (Reporting API): a list of reports of any type. */
 export function readReports(body: unknown): readonly Violation[] {
   if (!Array.isArray(body)) return [];
   return body.slice(0, MOST_REPORTS).flatMap((report: unknown) => {
@@ -21,7 +21,7 @@ export function readReports(body: unknown): readonly Violation[] {
   });
 }
 
-/** The violation of a body of `application/csp-report`, which browsers without the Reporting API send (CSP 2). */
+/** Reads the violation from a body of `application/csp-report`, which browsers without the Reporting API send (CSP 2). */
 export function readCspReport(body: unknown): readonly Violation[] {
   const report = isObject(body) ? body['csp-report'] : undefined;
   if (!isObject(report)) return [];

@@ -6,18 +6,18 @@ import type { Services } from '../../services.ts';
 import { readCspReport, readReports, type Violation } from './read-reports.ts';
 import { createViolationCounter } from './service.ts';
 
-/** Several reports with their long addresses; a body that is larger is no browser's. */
+/** Enough for several reports with long addresses; a larger body does not come from a browser. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** What browsers send, by the media type that says in which shape. */
+/** The readers of reports by the media type of the body. */
 const READERS: Readonly<Record<string, (body: unknown) => readonly Violation[]>> = {
   'application/reports+json': readReports,
   'application/csp-report': readCspReport,
 };
 
 /**
- * Takes browsers' reports of what the policy of a page blocked (S-51) and counts them. Anybody can send such reports:
- * they are figures that tell operators where to look, and nothing else is done with them.
+ * Counts the reports of browsers about what the policy of a page blocked (S-51). Anyone can send such reports, so they only
+ * show operators where to look.
  */
 export async function policyReports(app: FastifyInstance, { metrics }: Services): Promise<void> {
   const count = createViolationCounter(metrics, app.log);

@@ -3,10 +3,10 @@ import { HOUR_MS } from '../../../shared/duration.ts';
 import type { Metrics } from '../../domain/metrics.ts';
 import type { Violation } from './read-reports.ts';
 
-/** How many different violations are written to the log in an hour: strangers can send whatever they like. */
+/** The most different violations logged per hour, because strangers can send anything. */
 const LOGGED_PER_HOUR = 50;
 
-/** The directives that a page of ours can break; others are counted together, so that no stranger makes labels. */
+/** The directives that our pages can violate; all others share one label, so that strangers cannot create metric labels. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'connect-src',
   'font-src',
@@ -28,7 +28,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'worker-src',
 ]);
 
-/** Counts every violation, and writes each that is new in this hour to the log once. */
+/** Makes a function that counts every violation, and logs each different one once per hour. */
 export function createViolationCounter({ policyReports }: Metrics, log: FastifyBaseLogger) {
   const logged = new Set<string>();
   let hourEnds = 0;

@@ -2,7 +2,7 @@ import { CHANGE_ATTRIBUTE, PREVIEW_PATH } from '../../../shared/site-paths.ts';
 
 export const BANNER_STYLE_PATH = `${PREVIEW_PATH}/style.css`;
 
-/** Of the banner above each page of a preview, of pages that say why there is none, and of what is different in a page. */
+/** The style of the banner above a preview's pages, of the notice that a preview is missing, and of marked differences. */
 export const BANNER_STYLE = `
 .preview-banner { display: flex; flex-wrap: wrap; gap: 0 24px; align-items: center; justify-content: space-between;
   padding: 8px clamp(16px, 2vw, 32px); background: #5b2a86; color: #fff; font: 500 15px/1.4 system-ui, sans-serif; }

@@ -10,11 +10,11 @@ interface Shown {
   readonly language: LanguageId;
   readonly preview: KeptPreview;
   readonly token: string;
-  /** Of the page: the way out leads to the same one of the site. */
+  /** The address of the page; leaving the preview leads to the same address of the site. */
   readonly url: string;
 }
 
-/** A page that says what it is, above all that it shows, and asks the preview for whatever it asks for itself. */
+/** Adds a banner that marks the page as a preview, and makes its scripts send their requests to the preview. */
 export async function withBanner(html: string, { language, preview, token, url }: Shown): Promise<string> {
   const t = await translatorFor(language, ['panel']);
   const time = new Intl.DateTimeFormat(language, {
@@ -31,7 +31,7 @@ export async function withBanner(html: string, { language, preview, token, url }
     `<link rel="stylesheet" href="${BANNER_STYLE_PATH}">`,
     `<aside class="preview-banner" aria-label="${escapeHtml(name)}">`,
     `<p><strong>${escapeHtml(heading)}</strong> ${escapeHtml(words)}</p>`,
-    // No link: the first one of a page stays the one that skips to its content.
+    // A form instead of a link, because the first link of a page must remain the one that skips to its content.
     `<form action="${escapeHtml(own)}/end"><input type="hidden" name="to" value="${escapeHtml(url)}">`,
     `<button>${escapeHtml(t('panel:preview.end'))}</button></form>`,
     '</aside>',

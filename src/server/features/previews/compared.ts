@@ -7,7 +7,7 @@ import { sendError } from '../../platform/http/errors.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';
 
-/** A picture of a page: nothing in it runs or leads anywhere, and only the panel shows it, in a frame. */
+/** The page is only displayed: no script runs in it, and only the panel can frame it. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -22,11 +22,11 @@ const POLICY = [
 interface Asked {
   readonly preview: KeptPreview;
   readonly token: string;
-  /** As the address has it. */
+  /** The value in the address. */
   readonly side: string;
 }
 
-/** A page as it is, or as it would be with the draft, with the differences marked. */
+/** Sends a page as it is, or as it would be with the draft, with the differences marked. */
 export async function sendCompared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,18 +5,18 @@ import { withBanner } from './banner.ts';
 import { isAsset } from './forwarded-paths.ts';
 
 interface Forwarded {
-  /** Where the server of the preview listens, without a path. */
+  /** Origin of the preview's server, without a path. */
   readonly address: string;
-  /** What it is asked for: a path with its query. */
+  /** Path and query of the request to it. */
   readonly url: string;
   readonly preview: KeptPreview;
   readonly token: string;
 }
 
 const LIMIT_MS = 30_000;
-/** What the answer depends on. Bytes come as they are: a banner is put into pages. */
+/** Request headers that the response depends on; no accept-encoding, because the banner needs uncompressed pages. */
 const ASKED_WITH = ['accept', 'accept-language', 'authorization', 'cookie', 'range', 'user-agent'];
-/** Of the connection between the two servers, and of bytes that are not the ones which go out. */
+/** Response headers of the connection between the two servers, and of the bytes before the banner was added. */
 const NOT_PASSED = [
   'connection',
   'keep-alive',
@@ -28,8 +28,8 @@ const NOT_PASSED = [
 ];
 
 /**
- * Answers with what the server of a preview answers.
- * @returns nothing for a script or style that it does not have: that of a page which is no preview
+ * Sends the response of a preview's server.
+ * @returns undefined for a script or style that the preview does not have: a page outside the preview asked for it
  */
 export async function forward(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function forward(
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status === 404 && isAsset(url)) return undefined;
   for (const [name, value] of answer.headers) if (!NOT_PASSED.includes(name)) reply.header(name, value);
-  // Whoever leaves the preview is not to find it in the memory of the browser.
+  // After leaving the preview the browser must not show its pages from the cache.
   if (!isAsset(url)) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   reply.code(answer.status).header('x-request-id', request.id);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(bytes);

@@ -4,24 +4,24 @@ import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-path
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 
-/** Where staff work and log in: they keep the panel while they look at a draft. */
+/** The pages where staff work and log in: these stay those of the site while a draft is previewed. */
 const STAFF_PATHS = new Set(
   routeIds
     .map((id) => routes[id])
     .filter(({ audience }) => audience === 'staff')
     .flatMap(({ path, deniedRoute }) => [path, ...(deniedRoute === undefined ? [] : [routes[deniedRoute].path])]),
 );
-/** What is answered by this server whatever a browser shows. */
+/** Paths that this server always answers itself. */
 const OWN = [API_PATH, PREVIEW_PATH, POLICY_REPORTS_PATH, '/health', '/metrics'];
 
-/** Whether a preview has an address of its own for what a browser asks for: pages, files, forms without scripts. */
+/** Whether the preview answers this path: pages, files and forms without scripts. */
 export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const { path } = splitAddress(url);
   if (!path.startsWith('/') || STAFF_PATHS.has(path)) return false;
   return !OWN.some((own) => isAtOrBelow(path, own));
 }
 
-/** Scripts, styles, fonts and drawings: of one build each, by their names. */
+/** Whether the path is that of a script, style, font or drawing, whose name belongs to one build. */
 export function isAsset(url: string): boolean {
   return splitAddress(url).path.startsWith(`/${ASSETS_FOLDER}/`);
 }
@@ -30,7 +30,7 @@ export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean 
   return method === 'GET' || method === 'HEAD';
 }
 
-/** @returns a path of this site, with its query; the home page for whatever leads elsewhere (S-54) */
+/** @returns a path of this site, with its query; the home page for an address that leads elsewhere (S-54) */
 export function ownPath(to: string | null): string {
   const base = 'http://site.invalid';
   const url = URL.canParse(to ?? '/', base) ? new URL(to ?? '/', base) : undefined;

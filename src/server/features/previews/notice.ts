@@ -9,8 +9,8 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 const STATUS = { over: 410, broken: 502 } as const;
 
 /**
- * A page that says why there is no preview, and leads to the site.
- * @param why its day is over or it was taken away, or its server does not start
+ * Sends a page that says why there is no preview, and links to the site.
+ * @param why over: it has expired or was ended; broken: its server does not answer
  */
 export async function sendNotice(
   request: FastifyRequest,

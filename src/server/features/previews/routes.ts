@@ -13,13 +13,13 @@ import { forward } from './forward.ts';
 import { isAsset, isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
 import { sendNotice } from './notice.ts';
 
-/** Which preview a browser shows; for as long as that can be looked at. */
+/** The cookie with the token of the preview that a browser shows; it expires with the preview. */
 const COOKIE = 'preview';
 
 /**
- * The sites of drafts, for whoever has the link to one (ADR 65): it gives the browser a cookie, with which all addresses of
- * the site but those of the panel are answered by the server of the preview. Pages call it by addresses of its own: calls
- * carry no cookies (S-47). Nothing can be sent or changed there.
+ * Serves the previews of drafts to everyone who has the link (ADR 65). The link sets a cookie with which the preview's
+ * server answers all addresses of the site except those of the panel. Scripts in the pages use addresses with the token,
+ * because API calls carry no cookies (S-47). Nothing can be sent or changed in a preview.
  */
 export function offerPreviews(app: FastifyInstance, previews: Previews): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -27,7 +27,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     if (!token || !isOfPreview(request)) return;
     const preview = previews.find(token);
     if (preview === undefined) {
-      // The panel has its scripts at such addresses, too, and is not to end with a preview.
+      // The panel loads its scripts from such addresses too, and must keep working after a preview has ended.
       if (isAsset(request.url)) return;
       return sendNotice(request, forgetPreview(reply), 'over');
     }
@@ -52,7 +52,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     if (preview === undefined) return sendNotice(request, reply, 'over');
     return sendCompared(request, reply, { preview, token, side });
   });
-  // What pages ask for themselves; refused before a body of any kind is read.
+  // The requests of scripts in the pages. Other methods are refused before a body is read.
   const onRequest = async (request: FastifyRequest) => {
     if (!isReadOnly(request)) throw new Refusal('only-previewed');
   };
@@ -60,7 +60,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     const { token } = request.params as { token: string };
     const preview = previews.find(token);
     if (preview === undefined) throw new Refusal('only-previewed');
-    // Nothing of it decoded.
+    // The raw URL, because nothing in it may be decoded.
     const url = request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1));
     return (await show(request, reply, preview, url)) ?? sendError(request, reply, 404);
   });
@@ -70,7 +70,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
       const address = await previews.addressOf(preview);
       return await forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
     } catch (err) {
-      // It did not start, or broke off; the next request starts it again.
+      // The server of the preview did not start or has crashed; the next request starts it again.
       request.log.warn({ err, preview: preview.id }, 'the server of a preview does not answer');
       if (isAsset(url)) return undefined;
       return sendNotice(request, reply, 'broken');

@@ -4,7 +4,7 @@ import { sendFile } from '../../platform/http/api/send-file.ts';
 import type { Services } from '../../services.ts';
 import { changeProfile, readOwnRut, readProfile } from './service.ts';
 
-/** A client's own data: read, changed, and the RUT on record. */
+/** A client's own data: reading and changing it, and downloading the stored RUT. */
 export function profile(services: Services): Pick<Handlers, 'readProfile' | 'changeProfile' | 'readOwnRut'> {
   return {
     readProfile: ({ caller }) => readProfile(services, caller),

@@ -7,15 +7,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { StoredProfile } from './store.ts';
 
-/** What a filled-in profile changes of the ways into the account. */
+/** The changes of a filled-in profile that concern access to the account. */
 export interface Secrets {
   readonly newEmail: string | undefined;
   readonly passwordHash: string | undefined;
 }
 
 /**
- * Another address and the hash of a new password; an open session alone is not enough, the current password is asked
- * for (S-16).
+ * Returns the new address and the hash of the new password, if they change. The current password is then needed
+ * besides an open session (S-16).
  * @throws Refusal "invalid-fields", "too-many-requests" or "busy"
  */
 export async function changedSecrets(

@@ -20,13 +20,13 @@ import { findProfile, readRut, type StoredProfile, updateProfile } from './store
 
 const form = forms.profile;
 
-/** @throws Refusal "session-ended" if the account is gone or suspended */
+/** @throws Refusal "session-ended" if the account is deleted or suspended */
 export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {
   return shown(database, await requireProfile(database, accountId));
 }
 
 /**
- * The RUT on record; an open session alone is not enough (S-16).
+ * Returns the stored RUT. Needs the password besides an open session (S-16).
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
  */
 export async function readOwnRut(
@@ -48,9 +48,9 @@ interface Edit extends FilledForm {
 }
 
 /**
- * Saves a client's changes; another e-mail address is only asked for (S-16). What staff asked the company to correct puts it
- * before them again (ADR 56). What changes nothing is no change: nobody is mailed.
- * @returns the version of the account from then on
+ * Saves a client's changes; a new e-mail address must be confirmed first (S-16). If the company changes what staff asked it
+ * to correct, it waits for staff again (ADR 56). If nothing changes, no mail is sent.
+ * @returns the present version of the account
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
@@ -62,7 +62,7 @@ export async function changeProfile(
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: await shown(database, before) });
   if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
   const old = fromJsonText(before.profile);
-  // The address stays until the new one is confirmed.
+  // The old address stays until the new one is confirmed.
   const data = accountData(form, { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };

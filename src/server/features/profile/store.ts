@@ -30,7 +30,7 @@ export interface StoredProfile {
   readonly rutReceivedAt: number;
 }
 
-/** A client's own data; the account is that of the session, whatever a request names (S-39). */
+/** Returns a client's own data; the account is that of the session, whatever a request names (S-39). */
 export function findProfile({ query }: Database, accountId: string): Promise<StoredProfile | undefined> {
   return query
     .selectFrom('clientAccounts')
@@ -65,16 +65,16 @@ export interface ProfileChange {
   readonly changed: readonly string[];
   /** The names of the changed fields in the words of the form, for the mail. */
   readonly changedInWords: string;
-  /** Another address that is asked for. */
+  /** The new address to be confirmed. */
   readonly newEmail: string | undefined;
-  /** The company waits for staff again. */
+  /** Whether the company waits for staff again. */
   readonly isSubmission: boolean;
   readonly token: string;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
 }
 
-/** Changes everything or nothing; false if somebody else changed the account meanwhile (S-87). */
+/** Saves the changes in one transaction; returns false if the account was changed meanwhile (S-87). */
 export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
   const { accountId, language, requestInfo } = edit;
   return database.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
     if (edit.passwordHash !== undefined) {
       await endSessionsOf(tx, 'client', accountId, hashToken(edit.token));
-      // Whoever asked for another address knew the password that is gone.
+      // A pending change of address was requested with the old password, so it is withdrawn.
       await withdrawEmailChange(tx, 'client', accountId);
     }
     if (edit.newEmail !== undefined) await ask(tx, edit, edit.newEmail);
@@ -132,7 +132,7 @@ function ask(
   return askForEmail(tx, { ...about, token, language, requestInfo });
 }
 
-/** The client's own RUT, and that it was read. */
+/** Returns the client's own RUT, and records the reading in the audit. */
 export function readRut(
   database: Database,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';
 
-/** The forgotten password (spec 4, spec 7): the answer is the same for every NIT. */
+/** Handles a forgotten password (spec 4, spec 7): the response is the same for every NIT. */
 export function recovery(services: Services): Pick<Handlers, 'requestRecovery'> {
   return {
     async requestRecovery({ body, language, requestInfo, admissions }) {

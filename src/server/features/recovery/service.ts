@@ -7,9 +7,9 @@ import type { Services } from '../../services.ts';
 import { noteRequest } from './store.ts';
 
 /**
- * Stores a request for a new password. Whether there is such a client is looked up only when the mail is
- * sent, so that neither the response nor its time shows whether the account exists (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", by the address alone, or "challenge-required", by what was typed
+ * Stores a request for a new password. The client is looked up only when the mail is sent, so that neither the response nor
+ * its time shows whether the account exists (S-3, S-4, S-5).
+ * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the NIT
  */
 export async function requestRecovery(
   { database, wakeMail }: Services,

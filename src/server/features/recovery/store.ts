@@ -7,7 +7,7 @@ interface RecoveryRequest {
   readonly nit: string;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
-  /** False: asked too often, no mail follows. */
+  /** False if there were too many requests: no mail is sent. */
   readonly isAdmitted: boolean;
 }
 

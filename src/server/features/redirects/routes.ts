@@ -3,12 +3,12 @@ import { redirects } from '../../../shared/redirects.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 
-/** Browsers ask again after an hour: a redirect that was a mistake is forgotten by then. */
+/** Browsers revalidate after an hour, so that a mistaken redirect does not last. */
 const MAX_AGE_SECONDS = 3600;
 
 /**
- * What pages and files had for an address before leads to the present one (ADR 43), which is one of the catalog and never
- * one of the request (S-54). The query stays, and browsers keep the hash.
+ * Redirects former addresses of pages and files to the present ones (ADR 43). The target comes from the catalog, never from
+ * the request (S-54). The query is kept, and browsers keep the hash.
  */
 export async function formerAddresses(app: FastifyInstance): Promise<void> {
   for (const [from, to] of redirects) {

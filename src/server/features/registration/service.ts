@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { findHolder, noteRepetition, type Registration, register } from './store.ts';
 
 /**
- * Registers a client of the line. The answer is the same whether or not the NIT is new (S-6), after the same work.
+ * Registers a client of the line. The response is the same whether or not the NIT is new, after the same work (S-6).
  * @throws Refusal "invalid-fields", "key-reused" or "challenge-required"
  */
 export async function registerClient(
@@ -31,7 +31,10 @@ export async function registerClient(
   wakeMail();
 }
 
-/** The holder of a NIT gets one such mail a day, and an address no more than those that registrations send it. */
+/**
+ * Notifies the holder of a NIT that was registered again: one such mail per account and day, counted for the address
+ * together with the mails of registrations.
+ */
 async function notifyHolder(
   database: Services['database'],
   throttle: Services['throttle'],

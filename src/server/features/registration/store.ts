@@ -19,17 +19,17 @@ export interface Registration {
   readonly language: LanguageId;
   readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
-  /** False: the address has got too many. */
+  /** False if the address has got too many mails. */
   readonly isMailed: boolean;
 }
 
-/** Undoes what a transaction began: the account of the NIT is open already. */
+/** Rolls the transaction back because the NIT already has an account that is not pending. */
 class Repeated extends Error {}
 
 /**
- * An account with its file and its mail, or nothing. An account that nobody has activated takes the newer registration,
- * and the one before is put aside (ADR 54).
- * @returns false if the NIT has an account that does not wait
+ * Stores an account with its file and queues its mail, in one transaction. A pending account takes the newer registration,
+ * and its earlier one is put aside (ADR 54).
+ * @returns false if the NIT has an account that is not pending
  */
 export async function register(database: Database, registration: Registration): Promise<boolean> {
   const { data, idempotencyKey, language, passwordHash, requestInfo, isMailed } = registration;
@@ -57,7 +57,7 @@ export async function register(database: Database, registration: Registration): 
 
 type NewAccount = AccountData & Pick<ClientAccountTable, 'passwordHash' | 'rutFileId'> & { language: LanguageId };
 
-/** @returns the id of the account; undefined if the NIT has one */
+/** @returns the id of the account; undefined if the NIT already has one */
 async function insertAccount({ query, now }: Connection, registered: NewAccount): Promise<string | undefined> {
   const account = await query
     .insertInto('clientAccounts')
@@ -77,7 +77,7 @@ async function insertAccount({ query, now }: Connection, registered: NewAccount)
   return account?.id;
 }
 
-/** @returns the id of the account that waits @throws Repeated if it does not */
+/** @returns the id of the pending account @throws Repeated if the account is not pending */
 async function registerAnew(tx: Connection, registered: NewAccount): Promise<string> {
   const found = await tx.query
     .selectFrom('clientAccounts')
@@ -97,7 +97,7 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
 
 export type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;
 
-/** The account of a NIT that has one. */
+/** Returns the account of a NIT that has one. */
 export function findHolder({ query }: Database, nit: string): Promise<Holder> {
   return query
     .selectFrom('clientAccounts')
@@ -106,7 +106,7 @@ export function findHolder({ query }: Database, nit: string): Promise<Holder> {
     .executeTakeFirstOrThrow();
 }
 
-/** A NIT that is there already changes nothing; its holder is told by mail that somebody tried (S-6). */
+/** Records a registration of an existing NIT, which changes nothing; its holder is notified of it by mail (S-6). */
 export function noteRepetition(
   database: Database,
   { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },

@@ -5,7 +5,7 @@ import { readOnly } from '../../platform/http/read-only.ts';
 import { readResourceFolder } from '../../platform/http/resource-folder.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 
-/** Whatever the build put into the folder of root files, each at the top of the site. */
+/** Serves the files that the build put into the folder of root files, each at the root of the site. */
 export async function rootFiles(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const files = await readResourceFolder(join(siteDir, ROOT_FILES_FOLDER), 'the root files of the site');
   for (const [name, resource] of files) {

@@ -11,10 +11,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { addPasskey, type NewPasskey, type Own } from './store.ts';
 
-/** COSE numbers of what authenticators sign with: Ed25519, ES256, RS256. */
+/** COSE algorithm identifiers of the accepted signatures: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser makes a passkey from, in JSON. @throws Refusal "not-possible" */
+/** Returns the options, as JSON, from which the browser makes a passkey. @throws Refusal "not-possible" */
 export async function beginPasskey({ database, publicUrl }: Services, { id, username }: StaffCaller): Promise<string> {
   const party = requireParty(publicUrl);
   const challenge = newNonce();
@@ -25,7 +25,7 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
     userName: username,
     userID: new Uint8Array(Buffer.from(id)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    // Who made the authenticator is nothing that decides here.
+    // The make of the authenticator does not matter here.
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: await credentialsOf(database, id),
@@ -35,7 +35,7 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
   return JSON.stringify(options);
 }
 
-/** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" */
+/** @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields" */
 export async function finishPasskey(
   { database, keyed, publicUrl, wakeMail }: Services,
   own: Own,
@@ -54,7 +54,7 @@ export async function finishPasskey(
   return { codes };
 }
 
-/** Undefined for what no authenticator has made for this challenge and this site. */
+/** Verifies a new passkey; undefined if no authenticator has made it for this challenge and this site. */
 async function verified(
   text: string,
   expectedChallenge: string,
@@ -81,7 +81,7 @@ async function verified(
       transports: transports.map(String),
     };
   } catch {
-    // It throws for whatever is not as it should be, and for what nobody's browser sends.
+    // The library throws for every invalid response.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ type Served =
   | 'requireSecondFactor'
   | 'resetSecondFactor';
 
-/** The second factor of staff: everybody sets their own, administrators require one and reset a lost one (ADR 53). */
+/** The second factor of staff: all staff set their own; administrators require one and reset a lost one (ADR 53). */
 export function secondFactor(services: Services): Pick<Handlers, Served> {
   return {
     readOwnSecondFactor: ({ caller }) => ownFactors(services, caller.id),

@@ -9,7 +9,7 @@ export async function ownFactors({ database, publicUrl }: Services, id: string):
   return { ...(await readFactors(database, id)), isPasskeyPossible: relyingParty(publicUrl) !== undefined };
 }
 
-/** @param passkeyId undefined: the app @throws Refusal "not-found" or "last-second-factor" */
+/** @param passkeyId undefined: the authenticator app @throws Refusal "not-found" or "last-second-factor" */
 export async function remove({ database, wakeMail }: Services, own: Own, passkeyId?: string): Promise<void> {
   if (!(await removeFactor(database, own, passkeyId))) throw new Refusal('not-found');
   wakeMail();
@@ -23,9 +23,12 @@ export async function newRecoveryCodes({ database, keyed, wakeMail }: Services, 
   return { codes };
 }
 
-/** Takes somebody else's factor away. @throws Refusal "not-permitted" for one's own, "not-found" or "not-possible" */
+/**
+ * Resets the second factor of another member of staff. @throws Refusal "not-permitted" for one's own,
+ * "not-found" or "not-possible"
+ */
 export async function reset({ database, wakeMail }: Services, action: StaffAction, reason: string): Promise<void> {
-  // Who has an open session alone would take the factor away by it.
+  // Otherwise an open session alone would be enough to remove one's own factor.
   if (action.id === action.actorId) throw new Refusal('not-permitted');
   const kept = await resetOf(database, action, reason);
   if (kept === 'no-account') throw new Refusal('not-found');

@@ -18,7 +18,7 @@ import { toJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Who changes their own factors, and by which session. */
+/** The member of staff who changes their own factors, and the token of their session. */
 export interface Own {
   readonly id: string;
   readonly token: string;
@@ -55,8 +55,9 @@ export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'coun
 };
 
 /**
- * @param challenge of the set-up, which is used up
- * @returns the recovery codes that come with a first factor; undefined if the set-up is over, or somebody has the passkey
+ * @param challenge challenge of the set-up, which is used up
+ * @returns the recovery codes that come with a first factor; undefined if the set-up has expired, or
+ *   the passkey already exists
  */
 export function addPasskey(
   database: Database,
@@ -77,7 +78,10 @@ export function addPasskey(
   });
 }
 
-/** @param lastStep of the code that confirms it, which counts no more. The rest is as for a passkey. */
+/**
+ * Sets the authenticator app; the result is that of `addPasskey`.
+ * @param lastStep time step of the confirming code, which cannot be used again
+ */
 export function setTotp(
   database: Database,
   keyed: KeyedSecrets,
@@ -96,7 +100,10 @@ export function setTotp(
   });
 }
 
-/** With the first factor come recovery codes, and sessions that began by the password alone end. */
+/**
+ * Adds a factor. The first factor comes with recovery codes and ends all other sessions, because they
+ * began with the password alone.
+ */
 function addFactor(
   database: Database,
   keyed: KeyedSecrets,
@@ -119,9 +126,9 @@ function addFactor(
 }
 
 /**
- * Removes a passkey, or the app where no passkey is named. The last factor takes the recovery codes along.
+ * Removes a passkey, or the app if no passkey is named. With the last factor the recovery codes are deleted too.
  * @returns false if there is no such factor
- * @throws Refusal "last-second-factor" where one is required
+ * @throws Refusal "last-second-factor" if it is the last one and a factor is required
  */
 export function removeFactor(database: Database, own: Own, passkeyId?: string): Promise<boolean> {
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
@@ -136,7 +143,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
     const removed = await ofAccount.where('accountId', '=', id).returning('accountId').executeTakeFirst();
     if (removed === undefined) return false;
     const isLast = (await factorKinds(tx, id)).length === 0;
-    // Undoes the removal.
+    // Rolls the removal back.
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
     await note(tx, 'second-factor-removed', own, { kind });
@@ -145,7 +152,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
   });
 }
 
-/** Undefined if there is no factor that they could stand in for. */
+/** Replaces the recovery codes; undefined if the account has no factor for which they could be used. */
 export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own: Own): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
@@ -166,7 +173,7 @@ export function noteRequirement(database: Database, own: Own, isRequired: boolea
   });
 }
 
-/** Writes down what somebody did to their own account. */
+/** Records in the audit what a member of staff did to their own account. */
 function note(
   tx: Connection,
   action: AuditAction,
@@ -179,7 +186,7 @@ function note(
 
 type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
 
-/** Mails the person what was done to their account, in the language of the account: it may have been somebody else. */
+/** Notifies the holder by mail, in the language of the account, because another person may have made the change. */
 async function notify(tx: Connection, account: LockedStaff, template: MailId, data: { readonly kind?: string } = {}) {
   if (account === undefined) return;
   const { id, language } = account;

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Own, setTotp } from './store.ts';
 
-/** A secret that counts once a code of it has been given. */
+/** Returns a new secret, which becomes valid when a code of it is confirmed. */
 export async function beginTotp({ database, keyed }: Services, { id, username }: StaffCaller): Promise<TotpSecret> {
   const salt = newNonce();
   await beginSetup(database, id, 'totp', salt);
@@ -16,7 +16,9 @@ export async function beginTotp({ database, keyed }: Services, { id, username }:
   return { secret, address: totpAddress(secret, username) };
 }
 
-/** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" for a code that is not of the secret */
+/**
+ * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields" for a code that does not match
+ */
 export async function confirmTotp(
   { database, keyed, wakeMail }: Services,
   own: Own,

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 import { findById } from './store.ts';
 
-/** Login (spec 7), logout, and whether a session still lives. */
+/** Login (spec 7), logout, and the data of an open session. */
 export function session(services: Services): Pick<Handlers, 'logIn' | 'readSession' | 'logOut'> {
   const { database } = services;
   return {

@@ -16,7 +16,7 @@ export interface LoggedIn {
 }
 
 /**
- * Logs a client in. That an account waits for its activation is told to the right password alone (S-8).
+ * Logs a client in. Only a caller with the right password learns that the account is still pending (S-8).
  * @throws Refusal "wrong-credentials", "awaiting-activation", "locked", "too-many-requests" or "busy"
  */
 export async function logIn(

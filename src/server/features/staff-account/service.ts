@@ -16,7 +16,7 @@ export async function readAccount({ database }: Services, id: string): Promise<O
 }
 
 /**
- * Asks for another address; an open session alone is not enough (S-16).
+ * Asks for another e-mail address. Needs the password besides an open session (S-16).
  * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
  */
 export async function askForAnother(
@@ -36,7 +36,8 @@ export async function askForAnother(
 }
 
 /**
- * Sets another password by the rules of a reset; an open session alone is not enough, and every other one ends (S-16, S-29).
+ * Sets another password, by the same rules as a reset. Needs the password besides an open session, and ends all
+ * other sessions (S-16, S-29).
  * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
  */
 export async function changePassword(

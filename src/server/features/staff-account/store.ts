@@ -15,7 +15,7 @@ export function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** False if address or password changed since they were looked at. */
+/** Stores the wish for another address; returns false if address or password have changed since `account` was read. */
 export function noteAsked(
   database: Database,
   account: OwnAccount,
@@ -23,14 +23,14 @@ export function noteAsked(
 ): Promise<boolean> {
   const { id, email } = account;
   return database.transaction(async (tx) => {
-    // Locked until the end: whoever stops an earlier change comes before or after.
+    // The update locks the account until the end, so that stopping an earlier change comes before or after.
     if (!(await updateIfUnchanged(tx, account, {}))) return false;
     await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email });
     return true;
   });
 }
 
-/** Changes the password, ends every other session and queues the mail: all of it or nothing. False as for `noteAsked`. */
+/** Changes the password, ends other sessions and queues the mail, in one transaction. Returns false as `noteAsked` does. */
 export function setPassword(
   database: Database,
   account: OwnAccount,
@@ -41,7 +41,7 @@ export function setPassword(
   return database.transaction(async (tx) => {
     if (!(await updateIfUnchanged(tx, account, { passwordHash }))) return false;
     await endSessionsOf(tx, 'staff', id, hashToken(token));
-    // Whoever asked for another address knew the password that is gone.
+    // A pending change of address was requested with the old password, so it is withdrawn.
     await withdrawEmailChange(tx, 'staff', id);
     await enqueueMail(tx, { template: 'staff-password-changed', language, accountId: id, data: {} });
     await audit(tx, { action: 'password-changed', actor: { realm: 'staff', id }, subjectId: id, requestInfo });
@@ -49,7 +49,7 @@ export function setPassword(
   });
 }
 
-/** Writes to the account if it is still what was looked at, and says whether it was. */
+/** Updates the account if address and password are unchanged, and returns whether it did. */
 async function updateIfUnchanged(
   tx: Connection,
   { id, email, passwordHash }: OwnAccount,

@@ -2,7 +2,7 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';
 
-/** A forgotten password: the answer is the same for every user name (S-9). */
+/** Handles a forgotten password: the response is the same for every user name (S-9). */
 export function staffRecovery(services: Services): Pick<Handlers, 'requestStaffRecovery'> {
   return {
     async requestStaffRecovery({ form, language, requestInfo, admissions }) {

@@ -7,9 +7,9 @@ import type { Services } from '../../services.ts';
 import { noteRequest } from './store.ts';
 
 /**
- * Takes down that somebody asks for a new password; whether there is such a user is looked up when the mail is sent
- * (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", by the address alone, or "challenge-required", by what was typed
+ * Stores a request for a new password; the user is looked up only when the mail is sent (S-3, S-4, S-5).
+ * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the
+ *   IP address or the user name
  */
 export async function requestRecovery(
   { database, wakeMail }: Services,

@@ -7,7 +7,7 @@ interface RecoveryRequest {
   readonly username: string;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
-  /** False: asked too often, no mail follows. */
+  /** False if there were too many requests: no mail is sent. */
   readonly isAdmitted: boolean;
 }
 

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
 
 /**
- * Takes down who asks for access; an administrator decides (S-43). The answer is the same whether or not the
- * user name is new (S-6, S-9), after the same work.
+ * Stores a request for access to the panel, which an administrator decides (S-43). The response is the same whether or not
+ * the user name is new, after the same work (S-6, S-9).
  * @throws Refusal "invalid-fields", "key-reused" or "challenge-required"
  */
 export async function registerStaff(

@@ -11,11 +11,11 @@ export interface Registration {
   readonly language: LanguageId;
   readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
-  /** False: the address has got too many. */
+  /** False if the address has got too many mails. */
   readonly isMailed: boolean;
 }
 
-/** An account that waits, and its mail; a user name that is taken changes nothing. */
+/** Stores a pending account and queues its mail; a user name that is already taken changes nothing. */
 export function register(database: Database, registration: Registration): Promise<void> {
   const { person, passwordHash, language, idempotencyKey, requestInfo, isMailed } = registration;
   return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-/** The salt of an account's authenticator app. */
+/** Returns the salt of an account's authenticator app. */
 export async function findTotpSalt({ query }: Database, accountId: string): Promise<string | undefined> {
   const stored = await query
     .selectFrom('totpSecrets')
@@ -10,7 +10,7 @@ export async function findTotpSalt({ query }: Database, accountId: string): Prom
   return stored?.salt;
 }
 
-/** Takes the code of a step; false if it or a later one was taken before: the row decides. */
+/** Uses up the code of a time step; the row decides: false if that or a later step was used before. */
 export async function useStep({ query }: Connection, accountId: string, salt: string, step: number): Promise<boolean> {
   const taken = await query
     .updateTable('totpSecrets')
@@ -32,7 +32,7 @@ export function findPasskey({ query }: Database, accountId: string, credentialId
     .executeTakeFirst();
 }
 
-/** False if the passkey is gone, or has signed meanwhile. */
+/** Stores the signature counter; returns false if the passkey was deleted, or has signed another login meanwhile. */
 export async function noteCounter({ query, now }: Connection, id: string, before: number, counter: number) {
   const noted = await query
     .updateTable('passkeys')

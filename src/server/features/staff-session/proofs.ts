@@ -11,13 +11,13 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import { findPasskey, findTotpSalt, noteCounter, useStep } from './factor-store.ts';
 
-/** An answer that was right when it was looked at. */
+/** An answer to the second factor that was verified as right. */
 export interface Proof {
-  /** Uses it up, in the transaction of the login; false if it was used before, or the factor is gone. */
+  /** Uses the answer up, in the transaction of the login; false if it was used before, or the factor was removed. */
   readonly use: (tx: Connection) => Promise<boolean>;
 }
 
-/** What of the answer was given, as the audit and the errors of its field call it. */
+/** The kind of answer, as the audit and the field errors name it. */
 export type AnswerPart = 'code' | 'recoveryCode' | 'passkey';
 
 export function partOf({ passkey, recoveryCode }: SecondFactorAnswer): AnswerPart {
@@ -25,7 +25,7 @@ export function partOf({ passkey, recoveryCode }: SecondFactorAnswer): AnswerPar
   return recoveryCode === undefined ? 'code' : 'recoveryCode';
 }
 
-/** Undefined for an answer that is wrong. */
+/** Verifies an answer; undefined if it is wrong. */
 export async function proofOf(
   services: Services,
   pending: PendingLogin,
@@ -67,13 +67,13 @@ async function passkeyProof(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The password was the first factor: that somebody touched the authenticator is enough.
+      // The password was the first factor, so a touch of the authenticator is enough.
       requireUserVerification: false,
     });
     if (!verified) return undefined;
     return { use: (tx) => noteCounter(tx, id, counter, authenticationInfo.newCounter) };
   } catch {
-    // It throws for whatever is not as it should be, and for what nobody's browser sends.
+    // The library throws for every invalid response.
     return undefined;
   }
 }

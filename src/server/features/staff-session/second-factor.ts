@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { partOf, proofOf } from './proofs.ts';
 import { type AskedFactor, findById, finishLogin, type LoggedIn } from './store.ts';
 
-/** What somebody is told whose password was right, and who has a second factor. */
+/** Returns what the response says after a right password, if the account has a second factor. */
 export async function askedOf(
   { database, publicUrl }: Services,
   accountId: string,
@@ -32,8 +32,8 @@ export async function askedOf(
 }
 
 /**
- * Finishes a login with the second factor. Every try is counted like a password before it is looked at, and what was
- * right is used up with the session that it gives: of several at once, one gets it (S-94).
+ * Finishes a login with the second factor. Every try is counted like a password before it is checked. A right answer is used
+ * up together with the opening of the session: of several parallel requests, only one gets it (S-94).
  * @throws Refusal "second-factor-over", "invalid-fields", "locked" or "too-many-requests"
  */
 export async function finishWithFactor(
@@ -53,7 +53,7 @@ export async function finishWithFactor(
   const proof = await proofOf(services, pending, answer);
   const login = proof && (await finishLogin(database, { ...proof, accountId, part, token: answer.token, requestInfo }));
   if (login === undefined) {
-    // Finished meanwhile by another request: a passkey that has signed for that one looks wrong by now.
+    // If another request has finished the login, its passkey signature has advanced the counter, so this answer looks wrong.
     if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');
     await noteFailedLogin(database, 'staff', accountId, requestInfo, part);
     throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });

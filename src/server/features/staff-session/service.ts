@@ -9,9 +9,9 @@ import { askedOf } from './second-factor.ts';
 import { beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
 
 /**
- * Logs a member of staff in. Only the right password is answered with the status of the account (S-8).
+ * Logs a member of staff in. Only a caller with the right password learns the status of the account (S-8).
  * @throws Refusal "wrong-staff-credentials", "awaiting-approval", "suspended", "locked", "too-many-requests" or "busy";
- *   "second-factor-asked", with what finishes the login, where the account has a second factor (S-94)
+ *   "second-factor-asked", with the data to finish the login, if the account has a second factor (S-94)
  */
 export async function logIn(
   services: Services,
@@ -37,7 +37,7 @@ export async function logIn(
   const begun = await beginStaffLogin(database, account, requestInfo, newHash);
   if (begun === undefined) return logIn(services, typedName, password, requestInfo);
   if ('asked' in begun) {
-    // The account's count goes on: whoever knows the password gets no more tries at the codes by it.
+    // The account's count is not cleared: a caller with the password could otherwise reset it and go on guessing codes.
     await forgiveAddress();
     throw new Refusal('second-factor-asked', { secondFactor: await askedOf(services, account.id, begun.asked) });
   }
@@ -47,7 +47,8 @@ export async function logIn(
 }
 
 /**
- * Takes the password of an open session again, for what takes a fresh login. A wrong one counts like a failed login.
+ * Verifies the password of an open session again, for operations that need a fresh login. A wrong
+ * password counts like a failed login.
  * @throws Refusal "invalid-fields", "locked", "too-many-requests" or "busy"
  */
 export async function proveLogin(

@@ -30,7 +30,7 @@ export function findById({ query }: Database, id: string): Promise<StaffAccount>
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A login that waits for one of the account's factors. */
+/** A login that waits for the second factor. */
 export interface AskedFactor {
   readonly token: string;
   readonly challenge: string;
@@ -38,8 +38,8 @@ export interface AskedFactor {
 }
 
 /**
- * A session for whoever knew the password or, where the account has a second factor, a login that waits for it.
- * Undefined if the account or its password changed while the password was looked at.
+ * Opens a session or, if the account has a second factor, a pending login. Undefined if the account or its password changed
+ * while the password was verified.
  */
 export function beginStaffLogin(
   database: Database,
@@ -59,22 +59,22 @@ export function beginStaffLogin(
 
 interface Finish extends Proof {
   readonly accountId: string;
-  /** What of the answer proved it. */
+  /** The kind of answer that proved the factor. */
   readonly part: AnswerPart;
   readonly token: string;
   readonly requestInfo: RequestInfo;
 }
 
 /**
- * Uses the waiting login and what proved it up, and begins the session; undefined if that was used before, and the login
- * goes on waiting.
+ * Uses up the pending login and the answer, and opens the session; undefined if the answer was used before, and
+ * then the login stays pending.
  * @throws Refusal "second-factor-over" if the login was finished, or ended by a reset or a suspension
  */
 export async function finishLogin(database: Database, finish: Finish): Promise<Login | undefined> {
   const { accountId: id, part: factor, token, requestInfo, use } = finish;
   try {
     return await database.transaction(async (tx) => {
-      // Held first, as by whoever resets the password: that comes before, and ends the waiting login, or after.
+      // The account is locked first, as a password reset does: a reset comes before, and ends the pending login, or after.
       const account = await lockStaff(tx, id);
       const isWaiting = await usePendingLogin(tx, token);
       if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
@@ -87,5 +87,5 @@ export async function finishLogin(database: Database, finish: Finish): Promise<L
   }
 }
 
-/** Undoes the transaction. */
+/** Rolls the transaction back. */
 class UsedBefore extends Error {}

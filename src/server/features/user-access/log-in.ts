@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 import { beginLogin, findByName } from './login-store.ts';
 
 /**
- * Logs somebody in whom a client has invited. The answer is the same, after the same work, whether the company, the person or
- * the password is not the one, the account is suspended, or the invitation was not accepted (S-1, S-2, S-113).
+ * Logs in a person whom a client has invited. The response is the same, after the same work, whether the company, the person
+ * or the password is wrong, the account is suspended, or the invitation was not accepted (S-1, S-2, S-113).
  * @throws Refusal "wrong-user-credentials", "locked", "too-many-requests" or "busy"
  */
 export async function logIn(
@@ -32,7 +32,7 @@ export async function logIn(
     throw new Refusal('wrong-user-credentials');
   }
   const session = await beginLogin(database, account, requestInfo, newHash);
-  // Somebody changed the password, or removed the person, while it was looked at.
+  // The password was changed, or the person removed, while the password was verified.
   if (session === undefined) return logIn(services, credentials, requestInfo);
   await forgive();
   if (session.isNotified) wakeMail();

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 const OF_USER = ['user.id', 'user.accountId', 'user.perfil'] as const;
 const OF_ACCOUNT = ['nit', 'account.name', 'nitsistema', 'verification', 'verificationReason'] as const;
 
-/** Somebody who has accepted an invitation, whatever the status of the account. */
+/** Returns a person who has accepted an invitation, whatever the status of the account. */
 export async function findByName({ query }: Database, { nit, loginEmail }: UserName) {
   const found = await query
     .selectFrom('clientUsers as user')
@@ -23,8 +23,8 @@ export async function findByName({ query }: Database, { nit, loginEmail }: UserN
 type TriedUser = Pick<NonNullable<Awaited<ReturnType<typeof findByName>>>, 'id' | 'accountId' | 'passwordHash'>;
 
 /**
- * A session for whoever knew the password, with the newer hash if it was hashed with older parameters. The person is held
- * meanwhile: a removal or a new password comes before, and there is none, or after, and ends it (S-29, S-113).
+ * Opens a session, and stores the newer hash if the password was hashed with older parameters. The update locks the person:
+ * a removal or a new password comes before, and no session is opened, or after, and ends it (S-29, S-113).
  */
 export function beginLogin(
   database: Database,

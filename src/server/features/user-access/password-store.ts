@@ -7,17 +7,17 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-/** What a link of each kind is for: whoever has not joined accepts an invitation, and only who has joined forgets a password. */
+/** The status that each kind of link needs: an invitation needs a person who has not joined, a reset one who has. */
 const STATUS = { invitation: 'invited', 'user-reset': 'active' } as const;
 const PURPOSES = Object.keys(STATUS) as readonly (keyof typeof STATUS)[];
 
-/** Somebody who came by a link, and by which. */
+/** The person of a mailed link, and its kind. */
 export interface LinkedUser {
   readonly purpose: keyof typeof STATUS;
   readonly user: FoundUser;
 }
 
-/** Whose link it is, while it works and their company's account is active. */
+/** Returns the person of a link that works, if the company's account is active. */
 export async function userOfLink(database: Database, token: string): Promise<LinkedUser | undefined> {
   for (const purpose of PURPOSES) {
     const id = await accountOfLink(database, 'client', purpose, token);
@@ -34,7 +34,10 @@ interface NewPassword {
   readonly requestInfo: RequestInfo;
 }
 
-/** Uses the link up, sets the password, and tells whom it matters to: all of it or nothing. */
+/**
+ * Uses the link up, sets the password and queues the mails about it, in one transaction. Returns false
+ * for a link that does not work.
+ */
 export function setByLink(
   database: Database,
   { purpose, user: { id } }: LinkedUser,
@@ -58,7 +61,7 @@ export function setByLink(
   });
 }
 
-/** The administrator of the account, in the language of the account. */
+/** Notifies the administrator of the account, in the language of the account. */
 async function notifyOfJoining(tx: Connection, { id, accountId, accountLanguage }: FoundUser): Promise<void> {
   await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
 }
@@ -83,11 +86,11 @@ function notifyOfPassword(
 interface Replacement extends NewPassword {
   readonly id: string;
   readonly accountId: string;
-  /** The hash of the password that was given. */
+  /** The hash of the verified present password. */
   readonly former: string;
 }
 
-/** False if the person was removed or has another password by now. */
+/** Replaces the password; returns false if the person was removed, or the password has changed meanwhile. */
 export function replacePassword(database: Database, change: Replacement): Promise<boolean> {
   const { id, accountId, former, passwordHash, token, language, requestInfo } = change;
   return database.transaction(async (tx) => {

@@ -20,8 +20,8 @@ interface Chosen {
 }
 
 /**
- * The first password of an invited person, or another one, by a mailed link. A refused password does not use the link up
- * (S-34); it gives no session (S-38).
+ * Sets the first password of an invited person, or another one, by a mailed link. A refused password does not use the link
+ * up (S-34). No session is opened (S-38).
  * @throws Refusal "invalid-link", "invalid-fields" or "busy"
  */
 export async function setPassword(
@@ -32,7 +32,7 @@ export async function setPassword(
   if (linked === undefined) throw new Refusal('invalid-link');
   const passwordHash = await passwords.hash(chosenFor(linked.user, values));
   if (!(await setByLink(database, linked, { ...about, token, passwordHash }))) throw new Refusal('invalid-link');
-  // Who reads the mail is whose login it is: what strangers tried no longer counts (S-21).
+  // The holder of the link has proved to own the login, so earlier failed logins no longer count (S-21).
   await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
   wakeMail();
 }
@@ -44,7 +44,7 @@ export async function readOwn({ database }: Services, { userId = '' }: Caller): 
 }
 
 /**
- * Sets another password; an open session alone is not enough, and every other one of the person ends (S-16, S-29).
+ * Sets another password. Needs the password besides an open session, and ends all other sessions of the person (S-16, S-29).
  * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
  */
 export async function changePassword(
@@ -69,7 +69,10 @@ async function requireUser(database: Services['database'], id: string): Promise<
   return user;
 }
 
-/** @throws Refusal "invalid-fields" for one that is tried first, or is made of what everybody knows of the person (S-14) */
+/**
+ * Returns the chosen password.
+ * @throws Refusal "invalid-fields" for a common password, or one made of well-known facts about the person (S-14)
+ */
 function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
   const password = String(values['password'] ?? '');
   if (isCommonPassword(password, [nit, accountName, name, email, site.company.name, site.product]))

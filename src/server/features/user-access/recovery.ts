@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Stores a request for a new password of an invited person. Whether there is one is looked up only when the mail is sent, so
- * that neither the response nor its time shows it (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", by the address alone, or "challenge-required", by what was typed
+ * Stores a request for a new password of an invited person. The person is looked up only when the mail is sent, so that
+ * neither the response nor its time shows whether the person exists (S-3, S-4, S-5).
+ * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the login
  */
 export async function requestRecovery(
   { database, wakeMail }: Services,

@@ -6,7 +6,7 @@ import { requestRecovery } from './recovery.ts';
 
 type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwnUser' | 'changeUserPassword';
 
-/** How people whom a company has invited come into its account, and what is theirs alone in it (ADR 68). */
+/** Login and password of the people whom a company has invited, and their own data (ADR 68). */
 export function userAccess(services: Services): Pick<Handlers, Served> {
   return {
     logInUser: ({ body, requestInfo }) => logIn(services, body, requestInfo),

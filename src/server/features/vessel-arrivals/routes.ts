@@ -10,7 +10,7 @@ import { calendarFile, itineraryTable, vesselNames } from './service.ts';
 
 type Served = 'findArrivals' | 'suggestVesselNames' | 'readCalendarFile' | 'readItinerary' | 'readItineraryTable';
 
-/** What the pages about vessels load and lead to. */
+/** The operations that pages about vessels call or link to. */
 export function vesselArrivals(services: Services): Pick<Handlers, Served> {
   const { vesselAnswers } = services;
   return {

@@ -13,7 +13,7 @@ import { searchText } from '../../platform/db/search-text.ts';
 import { translate, translatorFor } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 
-/** Names to propose; a source that is down proposes none. */
+/** Returns the vessel names to propose; none if the source is down. */
 export async function vesselNames(
   { sources }: Services,
   line: LineId | undefined,
@@ -28,7 +28,7 @@ export async function vesselNames(
   }
 }
 
-/** A call as a file for calendars; undefined if there is none of that id. */
+/** Returns a call as a calendar file; undefined if the call does not exist. */
 export async function calendarFile(
   { sources, publicUrl }: Services,
   line: LineId,
@@ -67,7 +67,7 @@ function calendarWords(t: Translate, language: LanguageId, call: VesselCall): Ca
   };
 }
 
-/** Calls as a table with the columns that the import takes. */
+/** Returns calls as a CSV table with the columns that the import accepts. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
   const titles = await Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column], language)));
   return csvOf([titles, ...calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)))], language);

@@ -14,7 +14,7 @@ import { withUpload } from './upload.ts';
 
 type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'undoImport';
 
-/** The calls of a line's vessels from a file: looked over, written whole, taken back. */
+/** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */
 export function vesselImport({ database, throttle }: Services): Pick<Handlers, Served> {
   return {
     async importVesselCalls({ query, caller, language, requestInfo, request }) {

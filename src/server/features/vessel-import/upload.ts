@@ -10,14 +10,14 @@ import { isStorableText } from '../../platform/http/api/json-body.ts';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
 import { visibleName } from '../../platform/http/visible-name.ts';
 
-/** Limit of the file as it is sent; the panel shows it. What a workbook unpacks to has a limit of its own. */
+/** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
-/** The rows of a large file take longer to write than other connections may be silent. */
+/** Writing the rows of a large file takes longer than the timeout of idle connections. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Keeps the file of the request beside until it has been read.
- * @throws UnreadableFile for one that is too large, an error with status 400 for what is no form or was cut off
+ * Stores the file of the request in a temporary folder while `use` runs.
+ * @throws UnreadableFile for a file that is too large, an error with status 400 for a body that is not a form or is cut off
  */
 export async function withUpload<Result>(
   request: FastifyRequest,

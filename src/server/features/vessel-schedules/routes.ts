@@ -13,7 +13,7 @@ import { type PARAMETERS, readQuestion, type WrongParameter, writeCursor } from 
 
 const VERSION = '1.0.0';
 
-/** Parameters that are not as the standard has them. */
+/** Thrown for parameters that violate the standard. */
 class WrongParameters extends Error {
   readonly wrong: readonly WrongParameter[];
 
@@ -23,7 +23,7 @@ class WrongParameters extends Error {
   }
 }
 
-/** Our table for programs of customers, as the standard DCSA Commercial Schedules has it. */
+/** Our table of vessel calls for the programs of customers, in the form of the standard DCSA Commercial Schedules. */
 export function schedules(services: Services): Pick<Handlers, 'listVesselSchedules' | 'listPortSchedules'> {
   return {
     listVesselSchedules: async (call) => vesselSchedules(await findCalls(services, 'vessel', call)),
@@ -45,7 +45,7 @@ async function findCalls(
   return calls;
 }
 
-/** Errors have the form of the standard, whatever they are. */
+/** Sends an error of any kind in the form of the standard. */
 export function sendDcsaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof WrongParameters)
     return sendErrors(request, reply, 400, 'Parameters are missing or malformed.', error.wrong);
@@ -54,7 +54,7 @@ export function sendDcsaError(error: unknown, request: FastifyRequest, reply: Fa
     return sendErrors(request, reply, 429, 'Too many requests from this address. Try again later.');
   }
   const status = isDatabaseUnavailable(error) ? 503 : statusOfError(error);
-  // What the request is refused for before it reaches the call: a body of another type, or one that cannot be read.
+  // The request was refused before it reached the operation: its body has another type, or cannot be read.
   if (status < 500) return sendErrors(request, reply, status, 'The request is malformed.');
   request.log.error({ err: error }, 'schedules not answered');
   if (status === 503) reply.header('retry-after', '30');

@@ -10,7 +10,7 @@ import { isStorableText } from '../../platform/http/api/json-body.ts';
 const DEFAULT_LIMIT = 100;
 const MOST_PER_PAGE = 1000;
 
-/** A parameter that is not as the standard has it. */
+/** A parameter that violates the standard. */
 export interface WrongParameter {
   readonly property: string;
   readonly value: string;
@@ -25,7 +25,7 @@ export interface ScheduleQuestion {
 
 type Parameter = keyof VesselScheduleQuery | keyof PortScheduleQuery;
 
-/** The parameters of the two calls, by the forms that DCSA gives them. */
+/** The patterns that DCSA defines for the parameters of both operations, with their error messages. */
 const FORMS = {
   vesselIMONumber: [/^\d{7,8}$/, 'Seven or eight digits.'],
   vesselName: [/^.{1,50}$/, 'At most 50 characters.'],
@@ -41,18 +41,18 @@ const FORMS = {
   cursor: [/^[A-Za-z0-9_-]{1,100}$/, 'The Next-Page-Cursor of an answer.'],
 } as const satisfies Readonly<Record<Parameter, readonly [RegExp, string]>>;
 
-/** The contract names those of each call. */
+/** The parameters of each operation, as the API contract names them. */
 export const PARAMETERS = {
   vessel: Object.keys(dcsa.schemas.vesselScheduleQuery.properties) as (keyof VesselScheduleQuery)[],
   port: Object.keys(dcsa.schemas.portScheduleQuery.properties) as (keyof PortScheduleQuery)[],
 };
-/** Without these, the call has no answer. */
+/** The required parameters. */
 const REQUIRED: Readonly<Record<keyof typeof PARAMETERS, readonly Parameter[]>> = {
   vessel: [],
   port: ['UNLocationCode', 'date'],
 };
 
-/** Reads the parameters of a call, or says all that is wrong with them. Unknown ones are passed over, as the standard asks. */
+/** Reads the parameters, or returns all that is wrong with them. Unknown ones are ignored, as the standard demands. */
 export function readQuestion(
   call: keyof typeof PARAMETERS,
   query: URLSearchParams,
@@ -99,7 +99,7 @@ function filterOf(values: ReadonlyMap<Parameter, string>): ScheduleFilter {
   };
 }
 
-/** When a day begins where the agency is; not a number for a day that does not exist. */
+/** Returns when a day begins in the agency's time zone, in epoch milliseconds; NaN for a day that does not exist. */
 function dayStart(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (Number.isNaN(Date.parse(`${day}T00:00Z`))) return Number.NaN;

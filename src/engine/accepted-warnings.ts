@@ -6,17 +6,17 @@ import { objectsAt, textAt } from './read.ts';
 import type { Diagnostic } from './report/diagnostic.ts';
 
 export interface Acceptance {
-  /** What is still to be told. */
+  /** The diagnostics that are still reported. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many warnings are not told, because somebody has accepted them. */
+  /** The number of warnings left out because they are accepted. */
   readonly accepted: number;
-  /** What is wrong with the list itself. */
+  /** Problems of the list itself. */
   readonly problems: readonly Problem[];
-  /** Entries of the list of which it could not be seen whether their warning is still there. */
+  /** The number of entries whose warning could not be checked for. */
   readonly notChecked: number;
 }
 
-/** Leaves out the warnings that accepted-warnings.yaml lists; an entry whose warning is gone is a warning itself. */
+/** Leaves out the warnings that accepted-warnings.yaml lists; an entry without such a warning is a warning itself. */
 export function withoutAccepted(
   diagnostics: readonly Diagnostic[],
   catalog: LinkedCatalog,
@@ -29,14 +29,14 @@ export function withoutAccepted(
   const remaining = diagnostics.filter((diagnostic) => {
     const meeting = entries.filter((entry) => meets(entry, diagnostic));
     for (const entry of meeting) isMet.add(entry);
-    // Before going live a warning may be an error, which nobody can accept.
+    // In production mode a warning can be an error, and errors cannot be accepted.
     return meeting.length === 0 || diagnostic.severity === 'error';
   });
   const unmet = entries.flatMap((entry, index) => (isMet.has(entry) ? [] : [unused(list, entry, index)]));
   return {
     diagnostics: remaining,
     accepted: diagnostics.length - remaining.length,
-    // Where something could not be checked, the warning may be there again once it can.
+    // After an incomplete check, an unmatched warning may still exist: it is counted, not reported.
     problems: isComplete && !list.isInvalid ? unmet : [],
     notChecked: isComplete || list.isInvalid ? 0 : unmet.length,
   };
@@ -47,7 +47,7 @@ function unused({ path: file }: CheckedFile, entry: JsonObject, index: number): 
   return problem('unused-acceptance', at, { code: textAt(entry, 'code') ?? '' }, { severity: 'warning' });
 }
 
-/** Whether an entry is about a diagnostic. One without a place in the file is about the file as a whole. */
+/** Whether an entry accepts a diagnostic. An entry without a place matches a diagnostic about the whole file. */
 function meets(entry: JsonObject, diagnostic: Diagnostic): boolean {
   if (textAt(entry, 'code') !== diagnostic.code || textAt(entry, 'file') !== diagnostic.file) return false;
   const at = textAt(entry, 'at');
@@ -56,7 +56,7 @@ function meets(entry: JsonObject, diagnostic: Diagnostic): boolean {
   return (at === undefined || at === diagnostic.path) && (text === undefined || wordsOf(diagnostic).includes(text));
 }
 
-/** What a diagnostic marks, with and without its quotes, and what its message names. */
+/** The text that a diagnostic marks, with and without its quotes, and the words that its message names. */
 function wordsOf({ line, column, endLine, endColumn, excerpt, details }: Diagnostic): string[] {
   const marked = excerpt.slice(column - 1, endLine === line ? endColumn - 1 : undefined);
   const named: readonly Json[] = isObject(details as Json) ? Object.values(details as JsonObject) : [];

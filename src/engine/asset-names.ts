@@ -7,7 +7,7 @@ interface AssetName {
   readonly pattern: string;
 }
 
-/** How the files are named that catalogs refer to, by the schemas that say so: those of a role have a folder. */
+/** The folder, name pattern and format of the assets of each role, collected from the schemas. */
 const NAMES = new Map(
   namesIn(schemas).map(({ role, pattern }) => {
     const folder = pattern.slice(1, pattern.indexOf('/'));
@@ -25,7 +25,7 @@ export function isAssetName(path: string): boolean {
   return [...NAMES.keys()].some((role) => isAssetOf(role, path));
 }
 
-/** What a file of a folder is to be called. */
+/** The format that file names in a folder must have. */
 export function formatInFolder(folder: string): Format | undefined {
   return [...NAMES.values()].find((name) => name.folder === folder)?.format;
 }

@@ -2,10 +2,10 @@ const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The instant of a moment of a catalog, such as 2026-12-01 or 2026-12-01T08:00, in epoch milliseconds; undefined where
- * calendar or clock know no such moment. By arithmetic alone: the engine has no clock.
- * @param edge of a day without a time: `from` its beginning, `until` its end
- * @param utcOffset of moments that name none: -05:00
+ * Returns a moment of a catalog, such as 2026-12-01 or 2026-12-01T08:00, in epoch milliseconds; undefined for a date or
+ * time that does not exist. Uses arithmetic only, because the engine has no clock.
+ * @param edge for a day without a time: `from` means its beginning, `until` its end
+ * @param utcOffset offset of moments that name none, such as -05:00
  */
 export function instantOf(moment: string, edge: 'from' | 'until', utcOffset: string): number | undefined {
   const [, ...parts] = MOMENT.exec(moment) ?? [];
@@ -21,7 +21,7 @@ export function instantOf(moment: string, edge: 'from' | 'until', utcOffset: str
   return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * 1000 + wholeDay;
 }
 
-/** A difference from UTC in minutes: -300 for -05:00; undefined where no place has it. */
+/** Returns a UTC offset in minutes: -300 for -05:00; undefined for an impossible one. */
 function minutesOf(offset: string): number | undefined {
   if (offset === 'Z') return 0;
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
@@ -29,7 +29,7 @@ function minutesOf(offset: string): number | undefined {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** 0 where there is no such month. */
+/** Returns the number of days in a month, or 0 when the month does not exist. */
 export function daysIn(year: number, month: number): number {
   return month < 1 || month > 12 ? 0 : daysBefore(year, month + 1) - daysBefore(year, month);
 }

@@ -1,13 +1,13 @@
 import type { SchemaName } from './schemas.ts';
 
-/** One kind of catalog file: where it stands, what shapes it, and how its texts are filed. */
+/** One kind of catalog file: its path, its schema and the namespace of its texts. */
 export interface CatalogFileKind {
   readonly schema: SchemaName;
   /** Path below the catalog folder; `*` stands for one name. */
   readonly path: string;
-  /** Namespace of its texts where the schema names none: loaded with every page. */
+  /** Namespace of its texts where the schema names none; such texts are loaded with every page. */
   readonly textPrefix: string;
-  /** A catalog may do without it. */
+  /** Whether a catalog may lack it. */
   readonly isOptional?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function kindOfFile(path: string): CatalogFileKind | undefined {
   return CATALOG_FILES.find((kind) => matches(kind.path, path));
 }
 
-/** Where the schemas for editors stand, beside the catalog folder. */
+/** Folder of the editor schemas, beside the catalog folder. */
 export const EDITOR_SCHEMAS = 'schema/editor';
 
 /** The line-1 comment by which editors find the schema. */

@@ -23,36 +23,36 @@ import type { Validators } from './validate/validators.ts';
 
 export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
-  /** What the server offers. */
+  /** The operations, lists and schemas of the server. */
   readonly contract: Contract;
-  /** By the clock of whoever compiles, in epoch milliseconds: what has ended or is due is a warning, never an error. */
+  /** The caller's time in epoch milliseconds; an entry that has ended or is due gives a warning, never an error. */
   readonly now: number;
-  /** Which address of an endpoint hidden forms use. */
+  /** The environment whose endpoint addresses hidden forms use. */
   readonly environment?: Environment;
-  /** Before going live: placeholders are errors. */
+  /** Whether placeholders are errors, as they are before going live. */
   readonly production?: boolean;
-  /** Drafts of languages are offered too, for a look at them. */
+  /** Whether draft languages are offered too, for a preview. */
   readonly drafts?: boolean;
-  /** An earlier state of the same catalog: what had an address then is to be found there still. */
+  /** An earlier state of the same catalog; each of its addresses must still lead somewhere. */
   readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** How many warnings are left out because accepted-warnings.yaml lists them. */
+  /** The number of warnings left out because accepted-warnings.yaml lists them. */
   readonly accepted: number;
-  /** How many checks were left out because what they depend on could not be read. */
+  /** The number of checks left out because a file that they depend on could not be read. */
   readonly notChecked: number;
-  /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
+  /** The generated modules; none when there is an error. Made on first access, because a check does not need them. */
   readonly modules: readonly Module[];
-  /** What they say, by namespace and language: at hand long before they are. None when there is an error. */
+  /** The texts by namespace and language, available without making the modules. None when there is an error. */
   readonly texts: Texts['namespaces'];
   readonly catalog: LinkedCatalog;
 }
 
 const NO_TEXTS: Texts['namespaces'] = new Map();
 
-/** What is remembered of each file between two runs, so that an edit costs one file. */
+/** Results for each file, kept between runs so that an edit costs the work for one file only. */
 export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly read: ReadFile } | Asset>;
 interface ReadFile {
   readonly parsed: ParsedFile;
@@ -61,8 +61,8 @@ interface ReadFile {
 }
 
 /**
- * Catalog folder in, diagnostics and typed modules out: parse, validate, link, rules, emit.
- * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
+ * Turns a catalog folder into diagnostics and typed modules: parse, validate, link, rules, emit.
+ * Pure: reads no file and no clock, prints nothing, and never throws because of the content of a catalog.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
   const { sources, assets, unread = [], validators, contract, now, earlier } = input;
@@ -130,7 +130,7 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
   return read;
 }
 
-/** The file as it was given before, where it is the same: what is known of it is known of that one. */
+/** Returns the cached asset when its hash is the same, because other caches are keyed by the object. */
 function sameAsset(asset: Asset, cache: CompileCache): Asset {
   const known = cache.get(asset.path);
   if (known !== undefined && 'sha256' in known && known.sha256 === asset.sha256) return known;
@@ -159,7 +159,7 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   };
 }
 
-/** An id that does not match its schema is left out: a reference to the corrected id must not be reported as unknown. */
+/** Leaves out ids that do not match their schema: a reference to the corrected id must not be reported as unknown. */
 function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIndex): FileIndex {
   const places = valuesAt(invalid);
   if (places.size === 0) return indexed;
@@ -174,7 +174,7 @@ function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIn
   };
 }
 
-/** One cause, one problem: what is found at a value of which a problem is known already is left out. */
+/** Leaves out findings at values that already have a known problem, so that one cause gives one problem. */
 function withoutPlacesOf<Found extends Problem>(known: readonly Problem[], findings: readonly Found[]): Found[] {
   const places = valuesAt(known);
   return places.size === 0
@@ -182,7 +182,7 @@ function withoutPlacesOf<Found extends Problem>(known: readonly Problem[], findi
     : findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
 }
 
-/** The values that problems are about; a problem at a key is about what the object there lacks or has too much. */
+/** The values that problems are about. A problem at a key is left out: it is about a missing or an unknown key. */
 function valuesAt(problems: readonly Problem[]): Set<string> {
   return new Set(
     problems.flatMap(({ at }) =>
@@ -191,12 +191,12 @@ function valuesAt(problems: readonly Problem[]): Set<string> {
   );
 }
 
-/** Whether what is missing lies there under another name, which is a problem of that file. */
+/** Whether a missing file exists under a wrong name, which is reported as a problem of that file. */
 function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boolean {
   return code === 'file-missing' && meant.has(details.file);
 }
 
-/** Kinds of files of which one could not be read, or none is there: what they define is not known. */
+/** The kinds of files with an unread file or without any file: their definitions are not fully known. */
 function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
   const kinds = new Set(unread.map(kindOfFile));
   return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));

@@ -1,17 +1,17 @@
 import type { MessageLanguage } from './messages.ts';
 
 /**
- * What a code stands for: what `catalog -- explain error CODE` prints, the pages of docs/errors show and SARIF carries.
- * One problem's own words are in its message.
+ * The explanation of a problem code, as `catalog -- explain error CODE`, the pages of docs/errors and SARIF show it.
+ * The words of a single problem are in its message.
  */
 export interface Documentation extends Readonly<Record<MessageLanguage, CodeWords>> {
-  /** Left out where the mistake is not one of a text. */
+  /** Left out where the mistake is not in the text of a file. */
   readonly example?: Example;
-  /** Where it may wait: how many there are, in the line that sums warnings up. */
+  /** Words for the number of such warnings, in the line that sums warnings up. */
   readonly warning?: Readonly<Record<MessageLanguage, readonly [one: string, many: string]>>;
-  /** Its message counts already: it stands for itself where warnings are summed up. */
+  /** Whether its message is a count already and is shown unchanged where warnings are summed up. */
   readonly isSum?: boolean;
-  /** A warning that is an error before going live. */
+  /** Whether the warning is an error before going live. */
   readonly isErrorInProduction?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CodeWords {
   readonly todo: string;
 }
 
-/** Of the catalog in tests/fixtures/valid, where a test tries it: `wrong` in place of `right` is told with this code. */
+/** A mistake in the catalog of tests/fixtures/valid: a test replaces `right` with `wrong` and expects this code. */
 export interface Example {
   readonly file: string;
   readonly wrong: string;

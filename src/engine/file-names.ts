@@ -5,16 +5,16 @@ import type { CatalogFolder } from './source.ts';
 import { suggest } from './suggest.ts';
 
 export interface FileNames {
-  /** What the catalog lacks, and what lies in its folder that nobody reads. */
+  /** Missing files, and files and folders that the compiler does not know. */
   readonly problems: readonly FileProblem[];
-  /** The names that misnamed files were probably meant to have: what they hold is not missing as well. */
+  /** The names that misnamed files were probably meant to have; such a file is not reported as missing too. */
   readonly meant: ReadonlySet<string>;
 }
 
 const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
 const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
 
-/** Looks at what lies in a catalog folder under which name. */
+/** Checks the names of the files and folders in a catalog folder. */
 export function checkFileNames({ sources, assets, folders, unread = [] }: CatalogFolder): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
   if (sources.length + unread.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
@@ -49,7 +49,7 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
   return { problems, meant };
 }
 
-/** The folder that a strange one lies in, or else the one with nearly its name. */
+/** The known folder that an unknown one is in, or else the one with a similar name. */
 function folderMeant(folder: string): string | undefined {
   return KNOWN_FOLDERS.find((known) => folder.startsWith(`${known}/`)) ?? suggest(folder, KNOWN_FOLDERS);
 }
@@ -62,16 +62,16 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** The topmost folder on a way of which the catalog knows nothing. */
+/** The topmost unknown folder of a path. */
 function strangeFolder(folder: string): string | undefined {
   if (folder === '' || KNOWN_FOLDERS.includes(folder)) return undefined;
   return strangeFolder(folderOf(folder)) ?? folder;
 }
 
-/** What programs put behind a name. */
+/** Endings that programs append to file names. */
 const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
 
-/** The name that a file was probably meant to have: without capitals, accents, blanks and what programs append. */
+/** The name that a file was probably meant to have: without capitals, accents, blanks and appended endings. */
 function pathMeant(path: string): string | undefined {
   const plain = path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
   const exact = [plain, plain.replaceAll(/[\s_]+/g, '-')].find(isKnown);

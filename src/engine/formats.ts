@@ -1,4 +1,4 @@
-/** What the patterns of the schemas ask for; the messages for each are in report/messages. */
+/** The formats that the patterns of the schemas require; the messages for each are in report/messages. */
 export type Format =
   | 'id'
   | 'phone'
@@ -29,10 +29,10 @@ export type Format =
   | 'program-name'
   | 'not-blank';
 
-/** The pattern of words of any kind. */
+/** The pattern of any text that is not blank. */
 export const NOT_BLANK = '\\S';
 
-/** A pattern that is not here is shown as it is; a test asks for an entry for every pattern of the schemas. */
+/** Formats by pattern. An unlisted pattern is shown verbatim; a test requires an entry for every schema pattern. */
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
   ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],

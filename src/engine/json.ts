@@ -1,15 +1,15 @@
-/** A value as YAML or JSON can say it. */
+/** A value that YAML or JSON can express. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** The value as an object, or an empty one: rules read what is well formed and pass over the rest. */
+/** Returns the value if it is an object, or else an empty one, so that rules skip malformed data. */
 export function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The value as a list, or an empty one. */
+/** Returns the value if it is a list, or else an empty one. */
 export function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
@@ -18,12 +18,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own property, so that keys such as "constructor" never reach a prototype. */
+/** Reads an own property, so that keys such as "constructor" never reach a prototype. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether two values say the same; the order of keys does not count. */
+/** Whether two values are deeply equal; the order of keys does not count. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))

@@ -1,25 +1,25 @@
 import type { Format } from './formats.ts';
 import type { FileProblems, IdKind, YamlErrorCause } from './problem.ts';
 
-/** The languages of diagnostics: business staff read them. */
+/** The languages of diagnostics, which business staff read. */
 export type MessageLanguage = 'es' | 'en';
 
-/** What a problem says: what is wrong, and what to do. */
+/** The words of a problem: what is wrong, and what to do. */
 export interface ProblemText {
   readonly message: string;
   readonly help?: string;
 }
 
-/** How much was found. */
+/** The counts of a check. */
 export interface Sums {
   readonly errors: number;
   readonly warnings: number;
-  /** Warnings that are not told, because somebody has accepted them. */
+  /** Warnings that are not reported because they are accepted. */
   readonly accepted: number;
   readonly notChecked: number;
 }
 
-/** Messages of one language for reading and validating a file, and labels. The messages of a rule are in its file. */
+/** Labels of one language, and messages for reading and validating a file. The messages of a rule are in its file. */
 export interface Messages {
   readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
   readonly kinds: Readonly<Record<IdKind, string>>;
@@ -28,8 +28,8 @@ export interface Messages {
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;
   readonly summary: (sums: Sums) => string;
-  /** Before the place where what is there a second time stands first. */
+  /** Label before the place of the first occurrence of a duplicate. */
   readonly first: string;
-  /** How many problems of a kind are not printed. */
+  /** Says how many problems of a code are not printed. */
   readonly rest: (count: number, code: string) => string;
 }

@@ -1,12 +1,12 @@
-/** Every form that a count may take in a language, by the names of CLDR and i18next: one, few, many, other… */
+/** Every plural form of a language, by the names of CLDR and i18next: one, few, many, other… */
 export const pluralForms = remembered(
   (language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories,
 );
 
-/** From here on the forms of smaller counts come again in every language; that of millions reads as other does. */
+/** From here on every language repeats the forms of smaller counts; the form for millions reads like "other". */
 const MANY = 1_000;
 
-/** The forms that whole numbers below a million take in a language, each with the first number that takes it. */
+/** The plural forms of whole numbers below a million in a language, each with the first number that has it. */
 export const neededForms = remembered((language): ReadonlyMap<string, number> => {
   const rules = new Intl.PluralRules(language);
   const forms = new Map<string, number>();
@@ -23,7 +23,7 @@ export function isPluralForm(name: string): boolean {
   return NAMES.has(name);
 }
 
-/** Asking the system for the rules of a language takes longer than anything that is done with them. */
+/** Caches answers by language, because creating `Intl.PluralRules` takes longer than any use of it. */
 function remembered<Answer>(ask: (language: string) => Answer): (language: string) => Answer {
   const known = new Map<string, Answer>();
   return (language) => {

@@ -1,4 +1,4 @@
-/** The way from a file's root to a value, innermost step first; shared tails make it cheap to carry. */
+/** The path from a file's root to a value as a linked list, innermost step first; siblings share their parent. */
 export interface Path {
   readonly parent: Path | null;
   readonly step: string | number;
@@ -17,7 +17,7 @@ export function toPointer(path: Path | null): Pointer {
   return steps.reverse();
 }
 
-/** A JSON pointer (RFC 6901), as ajv gives it, to steps. */
+/** Parses a JSON pointer (RFC 6901), as ajv gives it, into steps. */
 export function parsePointer(text: string): Pointer {
   if (text === '') return [];
   return text
@@ -27,7 +27,7 @@ export function parsePointer(text: string): Pointer {
     .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part));
 }
 
-/** Steps to RFC 6901 text, for the reader of a diagnostic. */
+/** Formats steps as a JSON pointer (RFC 6901), for diagnostics. */
 export function formatPointer(pointer: Pointer): string {
   return pointer.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

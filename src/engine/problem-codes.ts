@@ -1,6 +1,6 @@
 import type { FileProblems, ProblemIn } from './problem.ts';
 import type { RuleProblems } from './rules/index.ts';
 
-/** Every code the compiler can report, with the details of its message. */
+/** The details of every problem by its code. */
 export type ProblemDetails = FileProblems & RuleProblems;
 export type Problem = ProblemIn<ProblemDetails>;

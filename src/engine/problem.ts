@@ -31,12 +31,12 @@ export const ID_KINDS = [
   'topic',
 ] as const;
 export type IdKind = (typeof ID_KINDS)[number];
-/** What may have names that it had before: things with an id, and parts of pages with an anchor. */
+/** The kinds that may have former names: things with an id, and parts of pages with an anchor. */
 export type AliasKind = IdKind | 'anchor';
 
 export type FileRole = 'download' | 'icon' | 'image';
 
-/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own message. */
+/** Common mistakes in YAML; anything rarer is `other`, with the parser's own message. */
 export type YamlErrorCause =
   | 'indentation'
   | 'unclosed'
@@ -54,8 +54,8 @@ export type YamlErrorCause =
   | 'other';
 
 /**
- * The problems of reading and validating one file, with the details of their messages; those across files are declared
- * by the rules. Codes are permanent: people search for them, and CI filters by them.
+ * The problems of reading and validating one file, with the details of their messages; the rules declare the problems
+ * across files. Codes are permanent: people search for them, and CI filters by them.
  */
 export interface FileProblems {
   // Reading a file
@@ -94,28 +94,28 @@ export interface FileProblems {
 export type FileProblem = ProblemIn<FileProblems>;
 export type Severity = 'error' | 'warning';
 
-/** Where in a file: a pointer into its data, resolved to a line only when somebody looks, or offsets of its text. */
+/** A place in a file: a pointer into its data, resolved to a line only when needed, or offsets of its text. */
 export type Place =
   | { readonly file: string; readonly pointer: Pointer; readonly part: 'key' | 'value' }
   | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
 
-/** A problem is a value: nobody prints or throws on the way, one place formats (src/engine/report). */
+/** A problem as a value: it is never thrown or printed; only src/engine/report formats it. */
 export interface ProblemOf<Code, Details> {
   readonly code: Code;
   readonly severity: Severity;
   readonly details: Details;
   readonly at: Place;
-  /** What was probably meant. */
+  /** The word that was probably meant. */
   readonly suggestion?: string | undefined;
-  /** Nothing else can have been meant: `catalog -- fix` writes it. */
+  /** Whether the suggestion is the only possible one, so that `catalog -- fix` writes it. */
   readonly isSure?: boolean | undefined;
   /** Where the suggested thing is defined, for instance the file of a line. */
   readonly suggestionFile?: string | undefined;
-  /** Where what stands here a second time stands first. */
+  /** The place of the first occurrence, when this one is a duplicate. */
   readonly first?: Place | undefined;
 }
 
-/** Any of the problems whose details are given by their codes. */
+/** The union of the problems whose details `Problems` gives by code. */
 export type ProblemIn<Problems> = { [Code in keyof Problems]: ProblemOf<Code, Problems[Code]> }[keyof Problems];
 
 export function problem<const Code extends string, const Details>(

@@ -2,8 +2,8 @@ import { asList, asObject, isObject, type Json, type JsonObject, own } from './j
 import type { Pointer } from './pointer.ts';
 
 /**
- * Readers of data that may not match its schema: they follow keys and indexes, and give undefined (or an empty list)
- * where nothing of the wanted type is.
+ * Readers of data that may not match its schema: they follow keys and indexes, and return undefined (or an empty list)
+ * where no value of the wanted type exists.
  */
 export function valueAt(value: Json | undefined, ...pointer: Pointer): Json | undefined {
   let at = value;
@@ -21,12 +21,12 @@ export function numberAt(value: Json | undefined, ...pointer: Pointer): number |
   return typeof found === 'number' ? found : undefined;
 }
 
-/** A list of objects. An item that is none becomes an empty object, so that the indexes stay those of the file. */
+/** Reads a list of objects. Any other item becomes an empty object, so that the indexes match those of the file. */
 export function objectsAt(value: Json | undefined, ...pointer: Pointer): JsonObject[] {
   return asList(valueAt(value, ...pointer)).map(asObject);
 }
 
-/** An object's own keys with their values. */
+/** Reads an object's own keys with their values. */
 export function entriesAt(value: Json | undefined, ...pointer: Pointer): [string, Json][] {
   const found = valueAt(value, ...pointer);
   return isObject(found) ? Object.entries(found) : [];

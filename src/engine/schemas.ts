@@ -67,22 +67,22 @@ export interface Schema {
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
   readonly notForVisitors?: boolean;
-  /** Names who looks after something, by a mail address or as site.yaml names those whose mailboxes it has. */
+  /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly namedByProgram?: boolean;
-  /** The things of a kind that the program shows with another one of it, by its id. */
+  /** By the id of a form, the other forms that the program shows together with it. */
   readonly neededWith?: Readonly<Record<string, readonly string[]>>;
   readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
-  /** The namespaces of texts by the first part of their keys: what only some pages show is loaded with those. */
+  /** The namespaces of texts by the first part of their keys, so that only pages that show them load them. */
   readonly textNamespaceByPart?: Readonly<Record<string, string>>;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
-  /** The forms whose messages go to the mailbox of what is chosen in their first list. */
+  /** The forms whose messages go to the mailbox of the option chosen in their first list. */
   readonly deliveredByChoice?: readonly string[];
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
@@ -93,16 +93,16 @@ export interface Schema {
   readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
 }
 
-/** A parameter in the address of a page that a block reads. */
+/** A query parameter of a page that a block reads. */
 export interface QueryParameter {
   readonly parameter?: string;
-  /** In place of a name: the key of lineChoice in site.yaml that holds it. */
+  /** The key of lineChoice in site.yaml that holds the parameter's name, instead of `parameter`. */
   readonly ofSite?: string;
-  /** What its values are the ids of; left out: any value may stand. */
+  /** The kind whose ids its values are; if left out, any value is allowed. */
   readonly names?: IdKind | 'entry';
 }
 
-/** The annotation keywords, for the validator to pass over. */
+/** The annotation keywords, which the validator ignores. */
 export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
@@ -205,8 +205,8 @@ export type SchemaName =
 export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 
 /**
- * Follows a reference such as "common.schema.json#/$defs/text"; schemas spell the document out even for their own parts.
- * @throws Error when it leads nowhere: a mistake in the schema files, not in a catalog.
+ * Follows a reference such as "common.schema.json#/$defs/text"; schemas name the document even for their own parts.
+ * @throws Error when its target is missing: a mistake in the schema files, not in a catalog.
  */
 export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
   const [, document = '', name = ''] = /^([a-z]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
@@ -215,23 +215,23 @@ export function resolveReference(reference: string): { readonly name: string; re
   return { name, schema };
 }
 
-/** The schema itself, or what it refers to. */
+/** Returns the schema itself, or the one that it refers to. */
 export function dereference(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : resolveReference(schema.$ref).schema;
 }
 
-/** A schema with what it refers to: what stands beside a reference counts before it. */
+/** Merges a schema with the one that it refers to; keys beside the reference override. */
 export function wholeSchema(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : mergedSchema(wholeSchema(resolveReference(schema.$ref).schema), schema);
 }
 
-/** What stands beside a reference, over what it refers to. A description of its own is not explained by that of another. */
+/** Merges the keys beside a reference over its target. A description there drops the target's `explained`. */
 export function mergedSchema({ explained, ...target }: Schema, beside: Schema): Schema {
   const own = beside.description === undefined && explained !== undefined ? { explained } : {};
   return { ...target, ...own, ...beside };
 }
 
-/** The members of a closed union by the value of their `kind`. */
+/** Returns the members of a closed union by the value of their `kind`. */
 export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
   return new Map(
     (schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]),

@@ -4,10 +4,10 @@ export interface Source {
   readonly bytes: Uint8Array;
 }
 
-/** A file that is there and cannot be read. */
+/** A file that exists but cannot be read. */
 export interface Unread {
   readonly path: string;
-  /** As the system names it, such as EACCES. */
+  /** Error code of the system, such as EACCES. */
   readonly reason: string;
 }
 
@@ -19,14 +19,14 @@ export interface Asset {
   readonly sha256: string;
 }
 
-/** All that lies in a catalog folder. */
+/** The content of a catalog folder. */
 export interface CatalogFolder {
   /** Every .yaml file. */
   readonly sources: readonly Source[];
   /** Every other file. */
   readonly assets: readonly Asset[];
-  /** The paths of the folders in it, also of empty ones. */
+  /** The paths of the folders in it, including empty ones. */
   readonly folders: readonly string[];
-  /** Files that are there and cannot be read. */
+  /** Files that exist but cannot be read. */
   readonly unread?: readonly Unread[];
 }

@@ -1,25 +1,25 @@
-/** Candidates looked at before we give up guessing; keeps a typo in a huge catalog cheap. */
+/** Most candidates that are compared, which keeps a typo in a huge catalog cheap. */
 const MOST_CANDIDATES = 20_000;
-/** Nobody misspells a longer word, and comparing takes the square of its length. */
+/** Longest word that is compared: comparing takes quadratic time, and nobody misspells a longer word. */
 const LONGEST_WORD = 100;
-/** In words of so many letters two may be wrong, and it is still plain which word was meant. */
+/** From this length on, two wrong letters still leave no doubt about the word meant. */
 const LONG_WORD = 8;
 
-/** What was probably meant by a word. */
+/** The word that was probably meant by another. */
 export interface Meant {
   readonly suggestion?: string | undefined;
-  /** Nothing else can have been meant: it may be put in place of the word without asking. */
+  /** Whether no other word can have been meant, so that it may replace the word without a question. */
   readonly isSure?: boolean;
 }
 
-/** The candidate that was probably meant, or undefined: at most a third of the letters differ, as rustc has it. */
+/** Returns the candidate that was probably meant, or undefined: at most a third of the letters differ, as in rustc. */
 export function suggest(input: string, candidates: Iterable<string>): string | undefined {
   return meant(input, candidates).suggestion;
 }
 
 /**
- * The same, and whether it is sure: no other candidate is near, the words differ in one letter (in two where they are
- * long), and not in their numbers.
+ * Like `suggest`, and says whether it is sure: no other candidate is near, and the words differ in one letter (two in
+ * long words) and not in their numbers.
  */
 export function meant(input: string, candidates: Iterable<string>): Meant {
   if (input.length > LONGEST_WORD) return {};
@@ -49,7 +49,7 @@ function numbersIn(word: string): string {
   return word.replace(/[^0-9]+/g, ' ').trim();
 }
 
-/** Letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). */
+/** Counts letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

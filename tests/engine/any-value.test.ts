@@ -10,7 +10,7 @@ const LINE_1 = /^#.*\n/;
 const MANY = 20;
 const A_FEW = 5;
 
-/** Every value of a file's data, replaced in turn; yields the text of the whole file, and where the change is. */
+/** Replaces each value of a file's data in turn; yields the text of the whole file and the place of the change. */
 function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: string; changed: string }> {
   const data = parse(text) as Json;
   const inside = function* (value: Json, where: string): Iterable<{ where: string; changed: string }> {
@@ -35,7 +35,7 @@ describe('a value that cannot be right is one problem in its own file, wherever 
         const { diagnostics, modules } = compileWith({ [path]: changed });
         const reported = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
         expect(reported.length, `${path}${where} ${replacement}: ${reported}`).toBeLessThanOrEqual(1);
-        // Words and names may be anything; then the catalog is valid, whatever it is warned of.
+        // Words and names may be anything, so the changed catalog can be valid with warnings.
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity === 'warning'));
       }
     }

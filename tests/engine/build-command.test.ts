@@ -11,7 +11,7 @@ class Built extends CatalogCommand {
     return this.run('build', '--out', 'out');
   }
 
-  /** Every path in the folder, with when it was written. */
+  /** Every path in the folder with its modification time. */
   times(): ReadonlyMap<string, number> {
     const paths = readdirSync(this.out, { recursive: true, encoding: 'utf8' });
     return new Map(paths.map((path) => [path, statSync(join(this.out, path)).mtimeMs]));

@@ -7,7 +7,7 @@ import { errorText } from '../../src/engine/report/docs/error-text.ts';
 import { compileWith, replace } from '../support/catalog-harness.ts';
 
 const PAGES = join(import.meta.dirname, '../../docs/errors');
-/** What no text of a catalog shows: it is about files as a whole, or what they hold. */
+/** Codes without an example in a text, because they are about whole files or the content of assets. */
 const WITHOUT_EXAMPLE = [
   'bad-shape',
   'empty-catalog',

@@ -45,7 +45,7 @@ describe('mails', () => {
 });
 
 describe('articles', () => {
-  /** Under another id, with a title and a description of its own. */
+  /** A copy of an article with another id, title and description. */
   const copy = (text: string, id: string) =>
     replace(
       'id: first-call',

@@ -164,7 +164,7 @@ describe('the same catalog gives the same bytes', () => {
 
   it('without dates or absolute paths', () => {
     for (const text of modulesOf().values()) {
-      // The day an article was published is data, and so is until when a mailbox is good.
+      // The publication date of the article and the expiry of the security contact are data.
       const made = text.replaceAll(/"published": "2026-03-14"|"expires": "2027-10-31"/g, '');
       expect(made).not.toMatch(new RegExp(`${VALID_CATALOG}|/work/|20\\d\\d-\\d\\d-\\d\\d`));
     }

@@ -5,7 +5,7 @@ import { type Changes, compileWith, found, inputWith, replace, VALID_CATALOG } f
 
 const NORTH = 'lines/north.yaml';
 const contentOf = (file: string) => new Uint8Array(readFileSync(join(VALID_CATALOG, file)));
-/** A file of the catalog under another name, and a reference to what it defines. */
+/** Renames a file of the catalog, and adds a reference to the line that it defines. */
 const renamed = (file: string, name: string): Changes => ({
   [file]: null,
   [name]: contentOf(file),

@@ -3,7 +3,7 @@ import { formatOf } from '../../src/engine/formats.ts';
 import { schemas } from '../../src/engine/schemas.ts';
 import { printed, replace } from '../support/catalog-harness.ts';
 
-/** Every regular expression of the schemas, wherever it stands. */
+/** Every regular expression of the schemas, at any depth. */
 function patternsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { pattern } = value as { pattern?: unknown };

@@ -6,9 +6,9 @@ import { type Path, toPointer } from '../../src/engine/pointer.ts';
 import { compileWith, found } from '../support/catalog-harness.ts';
 import { isDeep, sampled } from '../support/depth.ts';
 
-/** Keys that are as people like: another one is another word, or another town. */
+/** Keys that may be any word, so that a changed one is no mistake. */
 const FREE = /^\/(texts|words|departments\/\d+\/cities|synonyms\/\d+|smallWords)\/[^/]+$/;
-/** Texts that may be empty: what other services are sent, and what a row of an example lacks. */
+/** Texts that may be empty: values sent to other services, and cells of a sample row. */
 const MAY_BE_EMPTY =
   /^(endpoints\.yaml endpoints\/\d+\/(fields\/\d+\/value|lineMarkers\/(set|cleared))|lines\/\w+\.yaml transactions\/.*\/fields\/\w+\/value|vessels\.yaml sample\/\w+)$/;
 const { catalog } = compileWith({});
@@ -20,7 +20,7 @@ interface Mistake {
   readonly instead: string;
 }
 
-/** The changed file, and where the change is: the place that is to be told. */
+/** The problems of a changed file, and the place where one is expected. */
 function tried({ file, at: [start, end], text, instead }: Mistake) {
   const { line, column } = new Lines(text).position(start);
   const reported = found({ [file]: `${text.slice(0, start)}${instead}${text.slice(end)}` });
@@ -54,7 +54,7 @@ function mayBeEmpty({ path: file }: CheckedFile, path: Path | null): boolean {
 
 type Tried = ReturnType<typeof tried> & { readonly isMistake: boolean };
 
-/** What is made of a file for each kind. Each is tried once, for whichever case asks first. */
+/** The mistakes of each kind in a file. Each is compiled once, when the first case needs it. */
 const KINDS = {
   references: triedOnce((file) =>
     sampled(file.indexed.references.filter(({ isKey }) => !isKey)).map(({ path }) => ({

@@ -7,11 +7,11 @@ const HEAD = '# yaml-language-server: $schema=../schema/editor/texts.schema.json
 const many = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join('\n');
 
-/** A quarter of it is enough to tell quadratic time from linear. */
+/** The gate takes a quarter, which is enough to tell quadratic time from linear. */
 const MANY = runs({ gate: 25_000, deep: 100_000 });
 const FEWER = MANY / 5;
 
-/** Inputs that a step of quadratic time would hold up for minutes: the test's own time limit then fails them. */
+/** With these inputs a step of quadratic time takes minutes, so that the time limit of the test fails. */
 describe('much of everything is answered in time', () => {
   it.each([
     ['unknown keys', `${HEAD}texts: {}\n${many(MANY, (i) => `k${i}: 1`)}`, 'unknown-key', MANY],
@@ -38,7 +38,7 @@ describe('much of everything is answered in time', () => {
     const items = many(FEWER, (i) => `      - { kind: link, link: link${i} }`);
     const codes = found({
       'links.yaml': (text) => `${text}${links}\n`,
-      // The items of the last menu.
+      // The items go into the last menu.
       'menus.yaml': replace('external: footer', `${items}\nexternal: footer`),
     }).map((line) => line.split(' ', 1)[0]);
     expect(codes).toEqual(Array.from({ length: FEWER }, () => 'unknown-link'));

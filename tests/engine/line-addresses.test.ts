@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const LINE = join(import.meta.dirname, '../../catalog/lines/hapag.yaml');
 const SITE = 'https://www.hapag-lloyd.com/';
 
-/** Every address of a file, as it is written: one, or one for each language. */
+/** Every address in some data as written: one string, or one per language. */
 function addressesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => (key === 'url' ? [each] : addressesIn(each)));

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Changes, printed, replace } from '../support/catalog-harness.ts';
 
 /**
- * One folder per mistake: change.json says what is replaced in which file of the valid catalog, expected.txt and
- * expected.es.txt are everything that business staff then read. Adding a mistake is adding a folder.
+ * One folder per mistake: change.json has the replacements by file of the valid catalog, and expected.txt and
+ * expected.es.txt have the whole output for business staff. A new folder adds a mistake.
  */
 const FOLDER = join(import.meta.dirname, '../fixtures/mistakes');
 type Edits = Readonly<Record<string, readonly [from: string, to: string][] | null>>;

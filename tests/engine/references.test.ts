@@ -3,7 +3,7 @@ import { type Format, formatOf } from '../../src/engine/formats.ts';
 import { RULES } from '../../src/engine/rules/index.ts';
 import { resolveReference, type Schema, schemas } from '../../src/engine/schemas.ts';
 
-/** Forms of strings that may be the id of something. */
+/** Formats of strings that may be ids. */
 const OF_IDS: readonly (Format | undefined)[] = [
   'id',
   'camel-case-name',
@@ -15,7 +15,7 @@ const OF_IDS: readonly (Format | undefined)[] = [
   'unlocode',
 ];
 
-/** Strings that name something in a narrower place than the whole catalog, and the rule that looks at them. */
+/** Strings that name something in a scope smaller than the catalog, with the rule that checks them. */
 const CHECKED_BY: Readonly<Record<string, string>> = {
   'blocks/*/anchor': 'duplicate-anchor',
   'common/alias': 'taken-alias',
@@ -67,7 +67,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'consent/tabs/[]/id': 'duplicate-item',
   'consent/consentCategory/id': 'duplicate-item',
 };
-/** Names that the catalog makes up, or that somebody outside of it gives. */
+/** Names that the catalog defines freely, or that come from outside it. */
 const NAMES_OF_ITS_OWN = [
   'form/prefills/[]/parameter',
   'form/prefills/[]/value',
@@ -84,7 +84,7 @@ interface Found {
   readonly schema: Schema;
 }
 
-/** Every string in the schemas that may be an id and is not said to be one. */
+/** Yields every string in the schemas that may be an id but has no annotation for it. */
 function* plainIds(schema: Schema, path: string): Iterable<Found> {
   const { $ref, propertyNames, items, additionalProperties } = schema;
   const target = $ref === undefined ? undefined : resolveReference($ref).schema;

@@ -9,7 +9,7 @@ const SOUTH = 'lines/south.yaml';
 const POWERS = 'powers-upload:\n    - target: { kind: form, endpoint: powers }';
 const asksForNorth = { 'faq.yaml': replace('group: payments', 'group: payments\n    lines: [north]') };
 
-/** One mistake, and the one line that a person must read about it. */
+/** A mistake, and the only line that must be reported for it. */
 const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: string])[] = [
   ['a slot without a value', { [NORTH]: replace(POWERS, 'powers-upload:') }, `wrong-type ${NORTH}:16:17`],
   [

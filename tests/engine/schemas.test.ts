@@ -6,7 +6,7 @@ import { type Schema, schemas, wholeSchema } from '../../src/engine/schemas.ts';
 const FOLDER = join(import.meta.dirname, '../../schema/catalog');
 
 describe('a schema', () => {
-  // Editors read it from its file: a reference that begins with another folder would lead nowhere there.
+  // Editors resolve references relative to the schema's file, so a path with another folder would fail.
   it.each(readdirSync(FOLDER))('%s is named as its file, and refers only to files beside it', (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     const base = `file:///schema/catalog/${name}`;
@@ -54,7 +54,7 @@ function propertiesOf(schema: Schema): [string, Schema][] {
   return [...own, ...inner];
 }
 
-/** Ids and kinds are no words for people, and the words of a text say themselves what it is. */
+/** Whether a property lacks a name for people. Ids, constants and texts need none. */
 function isUncalled([name, property]: [string, Schema]): boolean {
   const { catalogText, definesId, const: only, called } = wholeSchema(property);
   if (catalogText || definesId !== undefined || only !== undefined || name === 'id') return false;

@@ -32,7 +32,7 @@ const WRONG = [
 describe('generated types', () => {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   beforeAll(async () => {
-    // The types of texts extend those of i18next.
+    // The generated types extend those of i18next, so the folder needs the packages.
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     await writeModules(
       join(folder, 'generated'),

@@ -4,7 +4,7 @@ import { compileWith, found, replace } from '../support/catalog-harness.ts';
 const FILE = 'links.yaml';
 const NEWS = 'label: { es: Noticias, en: News }';
 
-/** What somebody types instead of what, where the mistake then is, and how it is called. */
+/** The right text, the mistyped one, the place of the mistake, and its cause. */
 const SLIPS: readonly (readonly [from: string, to: string, place: string, cause: string])[] = [
   [NEWS, 'label: { es: Noticias, en: News', '4:12', 'unclosed'],
   [NEWS, 'label: [ es', '4:12', 'unclosed'],

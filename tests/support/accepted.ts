@@ -4,10 +4,10 @@ import { site } from '../../src/generated/site.ts';
 
 const { cookieName, storageKey } = site.cookies.consent;
 
-/** What a browser keeps: cookies, and storage by origin. */
+/** The stored state of a browser: cookies, and local storage by origin. */
 export type BrowserState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** What the browser of a visitor keeps who accepted the cookie notice some time ago. */
+/** Returns the browser state of a visitor who accepted the cookie notice earlier. */
 export function accepted(address: string): BrowserState {
   const value = String(consentVersion);
   const rest = { path: '/', expires: Date.now() / 1000 + 86_400, httpOnly: false, secure: false };

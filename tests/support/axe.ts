@@ -13,17 +13,17 @@ interface AxeResults {
 }
 
 /**
- * What axe finds on a page as it is now (WCAG 2.2 A and AA, and best practices), one line each.
- * @param without rules that say nothing of what is looked at, such as those of whole pages for a part of one
+ * Returns the violations that axe finds on the current page (WCAG 2.2 A and AA, and best practices), one line each.
+ * @param without rules that do not apply, such as those for whole pages when only a part is tested
  */
 export async function axeViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // Injected through the debugger: the page's own policy forbids inline scripts, and is to stay in force.
+  // Injected through the debugger, because the page's policy forbids inline scripts and must stay in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Half faded in, words have another contrast than they will have.
+  // While words fade in, their contrast is not the final one.
   await untilStill(page);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const { violations } = await page.evaluate<AxeResults>(
-    // What is in order is only counted: to describe every place of it takes longer than to find it.
+    // Only violations are described, because describing every passed place takes longer than finding it.
     `axe.run({ resultTypes: ['violations'], rules: ${JSON.stringify(rules)} })`,
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -1,7 +1,7 @@
 import { migrate } from '../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 
-/** Brings a database to today's schema, as a server does when it starts. */
+/** Migrates a database to the current schema, as a server does when it starts. */
 export async function bringUpToDate(options: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = openDatabase(options, () => {});
   await migrate(database);

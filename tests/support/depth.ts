@@ -1,10 +1,10 @@
 /**
- * How thoroughly the tests look: `npm test` in minutes, `npm run test:deep` at everything – files named *.deep.test.ts
- * besides the others, both databases everywhere, every fuzz at its full count.
+ * Whether the tests run in full: `npm test` takes minutes; `npm run test:deep` also runs the files named *.deep.test.ts,
+ * both databases everywhere, and every fuzz test at its full count.
  */
 export const isDeep = process.env['TEST_DEPTH'] === 'deep';
 
-/** Cases of a matrix: the gate takes the first ones, which are met most; test:deep the others as well. */
+/** Chooses cases of a matrix: the gate takes the most common ones, test:deep the others as well. */
 export function covering<Case>({
   gate,
   deep,
@@ -15,12 +15,12 @@ export function covering<Case>({
   return isDeep ? [...gate, ...deep] : [...gate];
 }
 
-/** Of many cases alike, the gate takes every third; test:deep takes all. */
+/** Samples similar cases: the gate takes every third, test:deep all. */
 export function sampled<Case>(cases: readonly Case[]): Case[] {
   return cases.filter((_, index) => isDeep || index % 3 === 0);
 }
 
-/** How often a property is tried; the gate takes a share that still meets every call and every file. */
+/** Chooses how often a property is tested; the gate's share still covers every call and every file. */
 export function runs({ gate, deep }: { readonly gate: number; readonly deep: number }): number {
   return isDeep ? deep : gate;
 }

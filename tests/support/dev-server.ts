@@ -6,22 +6,22 @@ import { freePort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './site.ts';
 
-/** A copy of the project that is being developed, with `npm run dev` in it. */
+/** A copy of the project in which `npm run dev` is running. */
 export interface DevServer {
   readonly folder: string;
   readonly address: string;
-  /** Ends it with all that it started, and removes the copy. */
+  /** Ends it with all processes that it started, and removes the copy. */
   close(): Promise<void>;
 }
 
-/** @param prepare what becomes of the copy before anything is started */
+/** @param prepare changes the copy before the server starts */
 export async function startDev(prepare: (folder: string) => void = () => {}): Promise<DevServer> {
   const project = copyProject();
   prepare(project.folder);
-  // What is built of the same files is served beside; to build it again would take most of the time.
+  // The existing build of the same files is served too; building it again would take most of the time.
   cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
   const port = await freePort();
-  // As run.mjs starts it. The command `tsx` kills what does not take a signal at once, and leaves its children alone.
+  // Started as run.mjs does, because the command `tsx` kills a process that does not end at once, without its children.
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: project.folder,
     env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
@@ -32,14 +32,14 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
     dev.stdout.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
   );
   const address = `http://127.0.0.1:${port}`;
-  // The first page takes many times as long as all others: to render it, most of the site is read.
+  // The first page takes much longer than all others, because most of the site is loaded to render it.
   await (await fetch(address)).text();
   return {
     folder: project.folder,
     address,
     close: async () => {
       dev.kill('SIGTERM');
-      // Its streams end when all that it started has ended.
+      // Its streams close when all processes that it started have ended.
       await once(dev, 'close');
       project.remove();
     },

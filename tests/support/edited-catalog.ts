@@ -5,7 +5,7 @@ import { editorFolder, writeEditorSchemas } from '../../scripts/catalog/write-ed
 import { type Changes, compileWith, VALID_CATALOG } from './catalog-harness.ts';
 import { type Completion, LanguageServer, type Mark } from './language-server.ts';
 
-/** The valid catalog with its schemas for editors, in a folder of its own, open in an editor. */
+/** A copy of the valid catalog with its editor schemas, open in a language server. */
 export class EditedCatalog {
   readonly server: LanguageServer;
   readonly #folder: string;
@@ -18,7 +18,7 @@ export class EditedCatalog {
     this.server = server;
   }
 
-  /** @param program the language server of another version than the one that the project has */
+  /** @param program a language server of another version than the project's */
   static async open(program?: string): Promise<EditedCatalog> {
     const folder = mkdtempSync(join(tmpdir(), 'editor-'));
     const catalog = new EditedCatalog(folder, await LanguageServer.start(folder, program));
@@ -28,7 +28,7 @@ export class EditedCatalog {
     return catalog;
   }
 
-  /** Writes the schemas of the catalog with some files changed, which the editor notices. */
+  /** Writes the schemas of the catalog with some files changed, and notifies the language server. */
   async compile(changes: Changes): Promise<void> {
     const { changed } = await writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
     this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
@@ -47,12 +47,12 @@ export class EditedCatalog {
     return {
       path,
       cursor: { line: linesAbove.length - 1, character: linesAbove.at(-1)?.length ?? 0 },
-      /** What is marked, each with what is said of it. */
+      /** The marked texts, each with its message. */
       marked: marks.then((all) => all.map(({ message, range }) => `${textAt(text, range)}: ${message}`)),
     };
   }
 
-  /** What the editor offers at the cursor of an edit, by label. */
+  /** The completions at the cursor of an edit, by label. */
   async offered(file: string, from: string | RegExp, to: string): Promise<ReadonlyMap<string, Completion>> {
     const { path, cursor } = this.edit(file, from, to);
     return new Map((await this.server.completions(path, cursor)).map((each) => [each.label, each]));
@@ -64,7 +64,7 @@ export class EditedCatalog {
   }
 }
 
-/** The marked part of its first line. */
+/** The marked part of the first marked line. */
 function textAt(text: string, { start, end }: Mark['range']): string {
   const line = text.split('\n')[start.line] ?? '';
   return line.slice(start.character, start.line === end.line ? end.character : undefined);

@@ -1,8 +1,8 @@
 import type { Reporter } from 'vitest/node';
 
 /**
- * A reporter that ends a run whose workers have not ended a minute after the last test, and has it fail: vitest waits
- * without limit for whatever a test left running.
+ * A reporter that ends a run as failed if its workers are still running a minute after the last test, because vitest waits
+ * without limit for what a test left running.
  */
 export default class EndInTime implements Reporter {
   readonly #limitMs: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unpackChromium } from './chromium.ts';
 
-/** What fonts a visitor's machine has. All come from npm packages; those of the machine itself are never seen. */
+/** The fonts of a visitor's machine. All come from npm packages; the fonts of this machine are never used. */
 export const FONT_SETS = ['Liberation Sans', 'Open Sans'] as const;
 export type FontSet = (typeof FONT_SETS)[number];
 
@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<FontSet, () => Promise<string>>> = {
   'Open Sans': async () => (await unpackChromium()).openSans,
 };
 
-/** Settings of fontconfig for a browser that is to find these fonts and no others. */
+/** Writes settings of fontconfig with which a browser finds these fonts only. */
 export async function makeFontSettings(set: FontSet): Promise<{ readonly file: string; readonly remove: () => void }> {
   const source = await FOLDERS[set]();
   const folder = mkdtempSync(join(tmpdir(), 'font-set-'));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const AS = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', '-c', 'commit.gpgsign=false'];
 
-/** A folder of a repository of Git, with the branch `main`. */
+/** A folder with a Git repository whose branch is `main`. */
 export class GitCheckout {
   readonly folder: string;
 
@@ -43,7 +43,7 @@ export class GitCheckout {
   }
 }
 
-/** Makes a folder a repository with one commit of all that it has. */
+/** Makes a folder a repository, with one commit of all its files. */
 export function createRepository(folder: string): GitCheckout {
   const checkout = new GitCheckout(folder);
   checkout.git('init', '--quiet', '--initial-branch=main');
@@ -57,11 +57,11 @@ export interface PushedRepository {
   readonly developer: GitCheckout;
   /** The last commit of `origin`. */
   pushed(): string;
-  /** Removes all of it that was made here. */
+  /** Removes the folders that were made for it. */
   remove(): void;
 }
 
-/** Gives the checkout of a server an `origin`, and a developer a checkout of the same. */
+/** Adds an `origin` to the checkout of a server, and clones it for a developer. */
 export function pushRepository(server: GitCheckout): PushedRepository {
   const parent = mkdtempSync(join(tmpdir(), 'pushed-'));
   const origin = new GitCheckout(join(parent, 'origin.git'));
@@ -77,7 +77,7 @@ export function pushRepository(server: GitCheckout): PushedRepository {
   };
 }
 
-/** The same of a repository that is made for it. @param fill writes what its first commit has */
+/** Like `pushRepository`, with a new server checkout. @param fill writes the files of its first commit */
 export function pushedRepository(fill: (first: GitCheckout) => void): PushedRepository {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   fill(new GitCheckout(folder));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '../../.cache/language-servers');
 
 /**
- * The program of a version of yaml-language-server, some 25 MB, which npm installs beside the project when it is first
- * asked for. Undefined where npm cannot be reached.
+ * Returns the path of a version of yaml-language-server, which npm installs (some 25 MB) into `.cache` on first use.
+ * Undefined if npm cannot be reached.
  */
 export function installedServer(version: string): string | undefined {
   const folder = join(FOLDER, version);

@@ -9,7 +9,7 @@ const PROGRAM = join(
   createRequire(import.meta.url).resolve('yaml-language-server'),
   '../../../bin/yaml-language-server',
 );
-/** What .vscode/settings.json sets, as an editor hands it over. */
+/** The settings of .vscode/settings.json, as an editor sends them. */
 const SETTINGS = { yaml: { validate: true, completion: true, hover: true, schemaStore: { enable: false } } };
 const CLIENT = {
   workspace: { configuration: true },
@@ -42,7 +42,7 @@ export interface Completion {
   readonly textEdit?: { readonly newText: string };
 }
 
-/** The language server that the YAML extensions of editors run, spoken to as an editor does (LSP over its streams). */
+/** A client of the language server that the YAML extensions of editors run (LSP over its streams). */
 export class LanguageServer {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers = new Map<number, (message: Message) => void>();
@@ -54,7 +54,7 @@ export class LanguageServer {
     this.#child = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   }
 
-  /** @param program that of another version than the one that the project has */
+  /** @param program a language server of another version than the project's */
   static async start(folder: string, program = PROGRAM): Promise<LanguageServer> {
     const server = new LanguageServer(program);
     server.#child.stdout.on('data', (bytes: Buffer) => server.#receive(bytes));
@@ -64,7 +64,7 @@ export class LanguageServer {
     return server;
   }
 
-  /** Opens a document, which need not be on disk, and gives what is marked in it. */
+  /** Opens a document, which need not be on disk, and returns its marks. */
   async open(file: string, text: string): Promise<readonly Mark[]> {
     const marks = this.nextMarks(file);
     const uri = pathToFileURL(file).href;
@@ -72,7 +72,7 @@ export class LanguageServer {
     return marks;
   }
 
-  /** What the server next says of a document. */
+  /** Resolves to the next marks that the server sends for a document. */
   nextMarks(file: string): Promise<readonly Mark[]> {
     return new Promise((resolve) => this.#marks.set(pathToFileURL(file).href, resolve));
   }
@@ -82,13 +82,13 @@ export class LanguageServer {
     return (found as { items: readonly Completion[] }).items;
   }
 
-  /** In Markdown. */
+  /** Returns the hover text in Markdown. */
   async hover(file: string, position: Position): Promise<string> {
     const found = await this.#ask('textDocument/hover', file, position);
     return (found as { contents: { value: string } }).contents.value;
   }
 
-  /** Tells, as editors do, that files on disk are not what they were. */
+  /** Notifies the server, as editors do, that files on disk changed. */
   changedOnDisk(files: readonly string[]): void {
     const changes = files.map((file) => ({ uri: pathToFileURL(file).href, type: 2 }));
     this.#notify('workspace/didChangeWatchedFiles', { changes });

@@ -6,28 +6,28 @@ import type { Network } from '../../src/server/platform/link-check/network.ts';
 import { selfSigned } from './certificate.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-/** What is found at `host/path`, without the port; everything else answers 404. */
+/** Handlers by `host/path`, without the port; everything else answers 404. */
 export type Pages = Record<string, Handler>;
 
-/** A page with a status and headers. */
+/** Returns a handler that answers with a status, headers and a body. */
 export function page(status: number, headers: Record<string, string> = {}, body = ''): Handler {
   return (_request, response) => response.writeHead(status, headers).end(body);
 }
 
 export const FINE = page(200, { 'Content-Type': 'text/html' }, '<title>Fine</title>');
 
-/** A server on 127.0.0.1 that stands for all hosts of the internet, and a clock that nobody waits for. */
+/** A server on 127.0.0.1 that plays all hosts of the internet, and a clock whose pauses take no time. */
 export class LocalWeb implements AsyncDisposable {
   readonly #pages: Pages;
   readonly #server;
   readonly #certificate;
-  /** Method, host and path of each question, in their order. */
+  /** Method, host and path of each request, in order. */
   readonly asked: string[] = [];
-  /** How long one would have waited, each time. */
+  /** The skipped pauses in milliseconds, in order. */
   readonly pauses: number[] = [];
   #waited = 0;
 
-  /** @param tlsHost the one host that its certificate is for; without it, it speaks http */
+  /** @param tlsHost the host of its certificate; without it, the server speaks http */
   constructor(pages: Pages, tlsHost?: string) {
     this.#pages = pages;
     this.#certificate = tlsHost === undefined ? undefined : selfSigned(tlsHost);
@@ -54,7 +54,7 @@ export class LocalWeb implements AsyncDisposable {
     return `${this.#certificate === undefined ? 'http' : 'https'}://${host}:${this.port}/${rest.join('/')}`;
   }
 
-  /** Every name leads to this server, which is all of the network that may be connected to. */
+  /** A network in which every name resolves to this server, the only address that is allowed. */
   network(more: Partial<Network> = {}): Network {
     return {
       resolve: async () => ['127.0.0.1'],

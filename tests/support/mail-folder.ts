@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 
 const PAUSE_MS = 50;
 
-/** The texts of the .eml files for an address, oldest first, once there are so many; the limit of the test ends the waiting. */
+/** Waits for `count` .eml files to an address and returns their texts, oldest first; the test's time limit ends the wait. */
 export async function mailsIn(folder: string, address: string, count: number): Promise<string[]> {
   for (;;) {
     const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort() : [];

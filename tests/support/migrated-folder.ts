@@ -5,12 +5,12 @@ import { makeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder whose embedded database has today's schema, to be copied. */
+    /** A data folder whose embedded database has the current schema, to be copied. */
     readonly migratedFolder: string;
   }
 }
 
-/** Brings one embedded database to today's schema for all tests of a run. */
+/** Migrates one embedded database to the current schema for all tests of a run. */
 export default async function provideMigratedFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeDataFolder('template');
   await bringUpToDate({ dataDir: folder, databaseUrl: undefined });

@@ -1,4 +1,4 @@
-/** Texts that programs stumble over, after the kinds of the Big List of Naughty Strings. */
+/** Texts that often break programs, of the kinds in the Big List of Naughty Strings. */
 export const NAUGHTY: readonly string[] = [
   '',
   ' ',

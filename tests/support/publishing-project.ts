@@ -5,17 +5,17 @@ import { copyProject } from './project-copy.ts';
 import { portOf, type ServerProcess, spawnServer } from './server-process.ts';
 import { ROOT } from './site.ts';
 
-/** What is built of the same files, and what builds keep of what they made. */
+/** The build of the same files, and the caches of builds. */
 const BUILT = ['dist', 'src/generated', '.cache/documents', '.cache/share-pictures', '.cache/compressed'];
 
 export interface PublishingProject {
   readonly folder: string;
-  /** A server that publishes into the folder, as `npm run serve` starts it: what was decided is finished first. */
+  /** Starts a server that publishes into the folder, like `npm run serve`: an unfinished publication is finished first. */
   start(settings: Readonly<Record<string, string>>): Promise<{ readonly server: ServerProcess; readonly port: number }>;
   remove(): void;
 }
 
-/** A copy of the project, built as it is, whose server may publish into it. */
+/** Copies the project with its build, so that a server may publish into the copy. */
 export function copyBuiltProject(): PublishingProject {
   const { folder, remove } = copyProject();
   for (const path of BUILT)
@@ -25,7 +25,7 @@ export function copyBuiltProject(): PublishingProject {
     remove,
     async start(settings) {
       execFileSync(process.execPath, ['scripts/finish-publishing.mjs'], { cwd: folder });
-      // Git is found by them.
+      // Git needs these variables.
       const { PATH = '', HOME = '' } = process.env;
       const own = { PATH, HOME, PUBLISH: 'yes', PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(folder, 'dist/site') };
       const server = spawnServer({ ...own, ...settings }, join(folder, 'src/server/main.ts'));

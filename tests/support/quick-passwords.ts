@@ -1,5 +1,5 @@
 /**
- * For a server under test: passwords take the least memory that is allowed, and so a third of the time. What a hash has to
- * be is tested with what is usual.
+ * Settings for a server under test: password hashes use the least allowed memory, which takes a third of the time. The
+ * tests of the hashes themselves use the usual amount.
  */
 export const QUICK_PASSWORDS = { PASSWORD_MEMORY_MIB: '19' };

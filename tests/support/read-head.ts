@@ -1,10 +1,10 @@
-/** What the head of a page says to programs, read from its HTML. */
+/** The machine-readable data in the head of a page, parsed from its HTML. */
 export interface ReadHead {
   /** Contents by name or property, in order. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   readonly links: readonly Readonly<Record<string, string>>[];
   readonly title: string;
-  /** The things of the structured data, if there is any. */
+  /** The things of the structured data; empty without any. */
   readonly things: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -6,7 +6,7 @@ import type { SmtpSink } from './smtp.ts';
 const RUT = readFileSync(join(import.meta.dirname, '../../catalog/files/guia-del-importador.pdf'));
 export const PASSWORD = 'Zarpe7Mx';
 
-/** What the profile form holds; registration asks for a little more. */
+/** The values of the profile form; registration has a few more fields. */
 const COMPANY = {
   companyName: 'Importadora Andina S.A.S.',
   contactName: 'Lucía Ñáñez',
@@ -32,10 +32,10 @@ const MESSAGE = {
   policyAccepted: true,
 };
 
-/** Nobody waits longer for an answer of a server that may have been killed. */
+/** Longest wait for the response of a server that may have been killed. */
 const ANSWER_LIMIT_MS = 15_000;
 
-/** How a client program talks to the site. */
+/** Calls the API, as a client program does. */
 export function call(origin: string, method: string, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${origin}${API_PATH}${path}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 }

@@ -1,4 +1,4 @@
-/** Keys as those who issue them write them, and addresses with a password in them. */
+/** Keys in the formats of their issuers, and addresses that contain a password. */
 const KEYS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
   /\bAKIA[0-9A-Z]{16}\b/g,
@@ -8,18 +8,18 @@ const KEYS = [
   /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}/g,
   /\b[a-z]+s?:\/\/[^\s:/@"'`$<>{}]+:[^\s:/@"'`$<>{}]+@/g,
 ];
-/** Hashes are public: of the policy, of packages, of contents. Addresses and pictures are no secrets either. */
+/** Hashes (of policies, packages, contents), addresses and pictures, which are no secrets. */
 const PUBLIC = [
   /\bsha(?:1|256|384|512)-[A-Za-z0-9+/=]+/g,
   /data:[\w/+.-]+;base64,[A-Za-z0-9+/=]+/g,
   /https?:\/\/[^\s"'`)]+/g,
 ];
-/** Bits for each sign; of 28 signs at random nearly all have more, of names in programs hardly any. */
+/** Entropy in bits per character: nearly every random run of 28 characters exceeds it, and hardly any name in code. */
 const RANDOM_BITS = 4.3;
-/** The same of hexadecimal digits; tables of numbers repeat a few of them. */
+/** The same limit for hexadecimal digits; tables of numbers stay below it, because they repeat a few digits. */
 const RANDOM_HEX_BITS = 3;
 
-/** What in a text looks like a secret: keys of known kinds, and long runs of signs that nobody would think up. */
+/** Finds texts that look like secrets: keys of known kinds, and long random runs of characters. */
 export function findSecrets(text: string): string[] {
   const keys = KEYS.flatMap((kind) => [...text.matchAll(kind)].map(([key]) => key));
   const rest = PUBLIC.reduce((left, kind) => left.replaceAll(kind, ' '), text);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Imported by tests that look at the site of another project, which the first of them builds. */
+/** The import of tests that use the changed project, which the first of them builds. */
 const OF_CHANGED_PROJECT = /from '\.\/support\/changed-(?:site|project)\.ts'/;
 
 /**
- * The order of test files: one of those that need the changed project comes first and builds it; the others come last,
- * when it stands, so that no worker waits for it with nothing to do.
+ * Orders the test files: one that needs the changed project comes first and builds it; the others that need it come last,
+ * so that no worker waits for the build.
  */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

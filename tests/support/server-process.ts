@@ -13,10 +13,10 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Where programs of the project keep what Node has compiled, as scripts/run.mjs says: for their environment. */
+/** Environment with the same compile cache of Node as in scripts/run.mjs. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
 
-/** The server as it is started for real; `settings` are all its settings but for quick passwords, `main` that of another copy of the project. */
+/** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
@@ -34,7 +34,7 @@ export function spawnServer(settings: Record<string, string>, main = MAIN): Serv
   return { child, output: () => output, errors: () => errors, exited };
 }
 
-/** Waits for the line with the address and gives its port. */
+/** Waits for the line with the address, and returns its port. */
 export async function portOf({ child, output, exited, errors }: ServerProcess): Promise<number> {
   for (;;) {
     const port = /^The site is at http:\/\/127\.0\.0\.1:(\d+)$/m.exec(output())?.[1];

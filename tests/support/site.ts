@@ -12,16 +12,16 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The built site, served as in production with a database and a mail folder of its own. */
 export interface Site {
   readonly address: string;
-  /** Where the server keeps its database. */
+  /** Folder of the server's database. */
   readonly dataDir: string;
-  /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
+  /** Waits for `count` mails to an address, and returns their texts, oldest first. */
   mailsTo(address: string, count: number): Promise<string[]>;
 }
 
 /**
  * Serves dist/site until `close`.
  * @param settings environment variables of the server
- * @param dataDir gone afterwards
+ * @param dataDir is removed by `close`
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},

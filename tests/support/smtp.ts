@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 const PAUSE_MS = 20;
 
-/** A mail as the server took it: the envelope, and what its text parses to. */
+/** A received mail: the envelope, the raw text and its parsed content. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -15,9 +15,9 @@ export interface ReceivedMail {
 }
 
 export interface SmtpBehaviour {
-  /** The reply to RCPT TO; left out or undefined: accepted. */
+  /** Returns the reply code to RCPT TO; undefined accepts the recipient. */
   readonly recipient?: (address: string) => number | undefined;
-  /** The reply to the whole message, once it resolves; undefined: accepted. */
+  /** Returns the reply code to the whole message; undefined accepts it. */
   readonly message?: (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
   readonly port?: number;
   readonly options?: SMTPServerOptions;
@@ -26,16 +26,16 @@ export interface SmtpBehaviour {
 export interface SmtpSink {
   readonly url: string;
   readonly port: number;
-  /** Every address that was named in RCPT TO, accepted or not. */
+  /** Every address in RCPT TO, accepted or not. */
   readonly named: readonly string[];
-  /** What the server answered 250 to. */
+  /** The mails that the server accepted with 250. */
   readonly accepted: readonly ReceivedMail[];
-  /** The first mail to an address, once it is there. */
+  /** Waits for the first mail to an address. */
   mailTo(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port, which refuses and hangs as a test wishes. */
+/** Starts a real SMTP server on a free port, which refuses or delays mails as the test wishes. */
 export async function startSmtp({ recipient, message, port = 0, options }: SmtpBehaviour = {}): Promise<SmtpSink> {
   const named: string[] = [];
   const accepted: ReceivedMail[] = [];
@@ -48,7 +48,7 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
       callback(refusal(recipient?.(address)));
     },
     async onData(stream, { envelope }, callback) {
-      // Undefined: the client was killed in the middle of its message.
+      // Undefined if the client was killed in the middle of its message.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -60,7 +60,7 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
     },
     ...options,
   });
-  // Nor is its connection that breaks a fault of the server.
+  // A connection that the killed client breaks is no fault of the server either.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actual } = server.server.address() as AddressInfo;

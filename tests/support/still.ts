@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until nothing moves or fades on a page any more, but for what does so without end. */
+/** Waits until all animations on a page have ended, except endless ones. */
 export function untilStill(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     for (;;) {
-      // What has just been asked for begins to move with the next frame, and what ends may begin something else.
+      // A requested animation starts with the next frame, and the end of one may start another.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const moving = document
         .getAnimations()

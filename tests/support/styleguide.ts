@@ -15,7 +15,7 @@ export async function buildStyleguide(): Promise<BuiltStyleguide> {
   const folder = mkdtempSync(join(tmpdir(), 'styleguide-'));
   await build({
     ...shared(),
-    // It loads at once what pages load late, which the bundler would remark on.
+    // The style guide loads statically what pages load lazily, which the bundler would warn about.
     logLevel: 'error',
     build: {
       outDir: folder,
@@ -24,7 +24,7 @@ export async function buildStyleguide(): Promise<BuiltStyleguide> {
       cssCodeSplit: false,
       rolldownOptions: {
         input: join(ROOT, 'src/site/styleguide/index.html'),
-        // One file: a browser that is watched by a test fetches a hundred small ones in a second.
+        // One file, because a browser under test takes a second to load a hundred small ones.
         output: { codeSplitting: false },
       },
     },

@@ -7,7 +7,7 @@ import type { AliasKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import { type Schema, schemas } from '../schemas.ts';
 
-/** The kinds whose former names are kept, since they stand in addresses and in browsers. */
+/** The kinds whose former names are kept, because addresses and browsers contain them. */
 export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set(Object.values(schemas).flatMap(kindsIn));
 
 function kindsIn(schema: Schema): AliasKind[] {
@@ -23,9 +23,9 @@ interface FormerName {
 }
 
 /**
- * Keeps the name that a thing loses in a list beside its name. A thing that gets a former name back has
- * never been renamed: the former name leaves the list, and no other takes its place.
- * @param name where the name stands
+ * Adds the name that a thing loses to a list beside its name. When a thing gets a former name back, that
+ * name leaves the list and the current one is not added, as if it had never been renamed.
+ * @param name pointer to the name
  */
 export function aliasEdit(file: CheckedFile, name: Pointer, { list, from, to }: FormerName): Edit | undefined {
   const { text, value } = file;
@@ -45,13 +45,13 @@ export function aliasEdit(file: CheckedFile, name: Pointer, { list, from, to }: 
     return { start: end, end, text: separator(text, start) + inList(from) };
   }
   if (aliases.length === 1) return removal(text, listMark[0], listMark[3]);
-  // From the end of the item before, or up to the beginning of the first one that is left.
+  // Removes the separator too: the one before the item, or after it when it is the first.
   const [, , start, end] = items?.get(index) ?? listMark;
   if (index > 0) return { start: items?.get(index - 1)?.[3] ?? start, end, text: '' };
   return { start, end: items?.get(1)?.[2] ?? end, text: '' };
 }
 
-/** On a line of its own below the name, or behind it within braces. */
+/** Inserts the list on its own line below the name, or after the name within braces. */
 function insertion(text: string, [keyStart, , , end]: Mark, list: string): Edit {
   const indent = text.slice(lineStart(text, keyStart), keyStart);
   if (!/^[ -]*$/.test(indent)) return { start: end, end, text: `, ${list}` };
@@ -75,13 +75,13 @@ function listEnd(text: string, end: number): number {
   return text[end - 1] === ']' ? end : text.indexOf(']', end) + 1;
 }
 
-/** What stands before a new item: a comma within brackets, or a dash below the last one. */
+/** The text before a new item: a comma within brackets, or a line break and the dash of the last item. */
 function separator(text: string, start: number): string {
   const before = text.slice(lineStart(text, start), start);
   return /^ *- +$/.test(before) ? `${lineBreakOf(text)}${before}` : ', ';
 }
 
-/** Braces within a list want quotes around them. */
+/** Quotes a name with braces, which a YAML list would otherwise read as a map. */
 function inList(name: string): string {
   return name.includes('{') ? `'${name}'` : name;
 }

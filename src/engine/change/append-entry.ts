@@ -4,10 +4,10 @@ import { layoutOf } from '../edit/entries.ts';
 import { valueAt } from '../read.ts';
 
 /**
- * Puts an entry behind the last one of a list at the top of a file, in the layout of the file. Nothing that is there
- * changes, except that an empty list loses its brackets.
+ * Appends an entry to a top-level list of a file, in the layout of the file. Existing text does not change, except that
+ * an empty list loses its brackets.
  * @param entry its lines, the first with its dash, the others indented below it
- * @returns undefined where the list is missing, or its entries stand within brackets
+ * @returns undefined when the list is missing, or its entries are within brackets
  */
 export function appendEntry(file: EditedFile, list: string, entry: string): Edit | undefined {
   const { text } = file;

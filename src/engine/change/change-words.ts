@@ -4,12 +4,12 @@ import { en } from '../report/messages/en.ts';
 import { es } from '../report/messages/es.ts';
 import { formOf, type Question } from './question.ts';
 
-/** What people read while they change a catalog at the terminal. */
+/** The words shown while a catalog is changed at the terminal. */
 interface ChangeWords {
-  /** What is asked for, what is taken when nothing is said, and what can be said. */
+  /** The value that is asked for, its possible answers and its default. */
   readonly ask: (question: Question) => string;
   readonly wrongAnswer: (question: Question) => string;
-  /** Without a terminal: what has to be given, one option for each. */
+  /** Without a terminal: the missing options, one for each value. */
   readonly missing: (options: readonly string[]) => string;
   readonly wrongOption: (question: Question, answer: string) => string;
   readonly unknownOption: (path: string, known: readonly string[]) => string;
@@ -23,24 +23,24 @@ interface ChangeWords {
   readonly unreadable: (file: string) => string;
   readonly wouldBreak: string;
   readonly written: (file: string) => string;
-  /** Before something is renamed. */
+  /** Refuses a rename while the catalog has errors. */
   readonly correctFirst: string;
   readonly nameTaken: (name: string, file: string) => string;
   readonly severalNamed: (name: string, choices: readonly string[]) => string;
   readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
   readonly renamed: (places: number) => string;
-  /** The former name goes on working, or is taken back (false). */
+  /** The former name goes on working; `false`: the thing has its former name back. */
   readonly keeps: (name: string | false, list: string) => string;
-  /** The address of a page changed, and the former one leads there. */
+  /** The address of a page changed. */
   readonly addressChanges: (from: string, to: string) => string;
-  /** Of `fix`: no problem has a correction that is sure. */
+  /** Of `fix`: no problem has a sure correction. */
   readonly nothingSure: string;
   readonly askToCorrect: (count: number) => string;
   readonly nobodyToAsk: string;
   readonly corrected: (count: number) => string;
-  /** Of a kind whose names only a change of the program changes. */
+  /** Refuses to rename a thing that the program finds by its name. */
   readonly foundByProgram: (kind: string, name: string, files: readonly string[]) => string;
-  /** The program names it too. */
+  /** Warns that the program uses the name too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
 

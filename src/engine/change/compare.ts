@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../report/diagnostic.ts';
 
 /**
- * The problems that a change brings. Places and names may have changed with it, so problems are counted by their codes;
- * where there are more of a code, those with words that were not there before are given.
+ * Returns the problems that a change adds. The change may have moved places and names, so problems are counted by code;
+ * when a code has become more frequent, its problems that did not exist before are returned.
  */
 export function newProblems(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const known = new Set(before.map(keyOf));

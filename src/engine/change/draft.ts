@@ -9,23 +9,23 @@ import { numbersUnder, siblingValues } from './sibling-values.ts';
 export interface Draft {
   readonly catalog: LinkedCatalog;
   readonly place: NewPlace;
-  /** Days of the calendar, year, month and day joined by hyphens: this one, and one about a month from it. */
+  /** Today, and a day about a month later, as YYYY-MM-DD. */
   readonly today: string;
   readonly later: string;
-  /** The answer, in a form that the question takes. */
+  /** Returns a valid answer to a question. */
   readonly ask: (question: Question) => Promise<Json>;
 }
 
-/** The smallest thing of a kind that matches its schema: what is required, nothing else, in the order of the schema. */
+/** Builds the smallest valid thing of a kind: the required keys only, in the order of the schema. */
 export async function draft({ catalog, place, today, later, ask }: Draft, id: string): Promise<JsonObject> {
   return objectOf(place.schema, []);
 
   async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
     const schema = wholeSchema(written);
     if (schema.const !== undefined) return schema.const;
-    // Where a word may stand in place of all the rest, nothing smaller can be written.
+    // A word that may replace the whole value is the smallest possible value.
     if (schema.then?.const !== undefined) return schema.then.const;
-    // Of one thing and a list of them, the one.
+    // A schema of one thing or a list of them: the single thing is smaller.
     if (schema.else !== undefined) return valueFor(schema.else, path);
     if (schema.definesId === place.kind) return id;
     if (schema.catalogText) return textOf(path);
@@ -35,7 +35,7 @@ export async function draft({ catalog, place, today, later, ask }: Draft, id: st
     return askWithFallback({ path: path.join('.'), schema, choices: choicesOf(schema) }, path);
   }
 
-  /** Words in every language of the site. */
+  /** Asks for the words in every language of the site. */
   async function textOf(path: readonly string[]): Promise<Json> {
     const words: Record<string, Json> = {};
     const schema = { type: 'string', minLength: 1, maxLength: 5000, pattern: '\\S' };
@@ -71,7 +71,7 @@ export async function draft({ catalog, place, today, later, ask }: Draft, id: st
     const required = new Set([...(schema.required ?? []), ...(schema.anyOf?.[0]?.required ?? [])]);
     for (const [key, property] of Object.entries(schema.properties ?? {}))
       if (required.has(key)) object[key] = await valueFor(property, [...path, key]);
-    // Of a map whose keys are ids, each of them: what is not said of one of them could be forgotten.
+    // A map whose keys are ids gets every id, so that none is forgotten.
     const { refersTo } = schema.propertyNames ?? {};
     if (refersTo !== undefined && isSchema(schema.additionalProperties))
       for (const key of definitionsOf(catalog, refersTo).keys())
@@ -93,10 +93,10 @@ function isSchema(rest: Schema['additionalProperties']): rest is Schema {
   return typeof rest === 'object';
 }
 
-/** What something new never has: names and addresses that it had before. */
+/** Keys for former names and addresses, which a new thing never has. */
 const FORMER: ReadonlySet<string> = new Set(['aliases', 'formerPaths', 'formerFiles']);
 
-/** Keys that an object of a schema may have and that a draft leaves out. */
+/** The optional keys that a draft leaves out. */
 export function omittedKeys(schema: Schema, value: JsonObject): string[] {
   return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined && !FORMER.has(key));
 }

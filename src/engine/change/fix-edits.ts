@@ -7,10 +7,10 @@ import type { Place } from '../problem.ts';
 import { entriesAt, valueAt } from '../read.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 
-/** A file as it was read; without data where it could not be. */
+/** A file as it was read; without data if it could not be parsed. */
 export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;
 
-/** The edit by which a problem goes away, where it can be told for sure; undefined for all others. */
+/** Returns the edit that corrects a problem; undefined when the correction is not sure. */
 export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
   if (code === 'editor-schema') return firstLine(file);
   if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
@@ -22,7 +22,7 @@ export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure
   const named = Object.values<Json>(details as Readonly<Record<string, Json>>);
   const wrong = named.find((name) => typeof name === 'string' && name === value);
   if (typeof wrong === 'string') return replaced(written, start, wrong, suggestion);
-  // A text with a value in it.
+  // A text that names a value as {{value}}.
   const name = code === 'unknown-text-value' ? details.value : undefined;
   const places = name === undefined ? [] : [...written.matchAll(new RegExp(`\\{\\{\\s*${name}(?=[\\s,}])`, 'g'))];
   const [place] = places;
@@ -31,15 +31,15 @@ export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure
   return { start: from, end: from + name.length, text: suggestion };
 }
 
-/** Quotes around it, and whatever else is written there, stay. */
+/** Replaces the wrong word; quotes around it and the rest of the written text stay. */
 function replaced(written: string, start: number, wrong: string, right: string): Edit | undefined {
   const at = written.indexOf(wrong);
-  // Where it is written otherwise than it is read (escapes, several lines), nobody knows what to replace.
+  // With escapes or several lines, the written text differs from the value, so the place is unknown.
   if (at === -1 || written.indexOf(wrong, at + 1) !== -1) return undefined;
   return { start: start + at, end: start + at + wrong.length, text: right };
 }
 
-/** The line that names the schema for editors, in place of one that names another, or above everything else. */
+/** Writes the comment with the editor schema: replaces a wrong one, or inserts it as the first line. */
 function firstLine({ path, text }: FixedFile): Edit | undefined {
   const kind = kindOfFile(path);
   if (kind === undefined) return undefined;
@@ -51,7 +51,7 @@ function firstLine({ path, text }: FixedFile): Edit | undefined {
     : { start: 0, end: 0, text: `${expected}${lineBreakOf(text)}` };
 }
 
-/** What has no width is left out, and every other space is a plain one. */
+/** Deletes zero-width characters and makes every other space a plain one. */
 function plainSpaces({ text }: FixedFile, at: Place): Edit | undefined {
   if (!('offsets' in at)) return undefined;
   const [start, end] = at.offsets;
@@ -65,7 +65,7 @@ function plainSpaces({ text }: FixedFile, at: Place): Edit | undefined {
   };
 }
 
-/** A target within braces that says nothing but the address becomes one that names the page. */
+/** Replaces a target within braces that has only an address with one that names the page. */
 function ownPage(file: FixedFile, at: Place, suggestion: string): Edit | undefined {
   if (!('pointer' in at) || at.pointer.at(-1) !== 'url') return undefined;
   const pointer = at.pointer.slice(0, -1);

@@ -6,14 +6,14 @@ import { bytesOf, type Changes, changed } from './changes.ts';
 import { newProblems } from './compare.ts';
 import { fixEdit } from './fix-edits.ts';
 
-/** A correction shows others; so often at most. */
+/** Most rounds of corrections: each may reveal further problems. */
 const MOST_ROUNDS = 10;
 
 export interface Fixed {
   readonly changes: Changes;
-  /** The problems that were corrected, in the order of that. */
+  /** The corrected problems, in the order of correction. */
   readonly corrected: readonly Diagnostic[];
-  /** The catalog afterwards. */
+  /** The compiled catalog after the corrections. */
   readonly after: CompileResult;
 }
 
@@ -23,8 +23,8 @@ interface Fix {
 }
 
 /**
- * Corrects whatever can be corrected for sure. Nothing outside of the corrected places changes, every problem that was
- * corrected is gone, and no correction that brings a problem is made. What could not be checked before may be seen then.
+ * Makes every sure correction. Nothing outside the corrected places changes, every corrected problem disappears, and a
+ * correction that adds a problem is not made. Problems that could not be checked before may appear.
  */
 export function fix(input: CompileInput, before: CompileResult): Fixed {
   const cache: CompileCache = new Map();
@@ -48,7 +48,7 @@ interface State {
   readonly result: CompileResult;
 }
 
-/** What can be corrected at once: of places that overlap, the first. */
+/** The corrections that can be made at once; of overlapping ones, the first. */
 function fixesOf({ input, result }: State): Fix[] {
   const ends = new Map<string, number>();
   const fixes = result.diagnostics.flatMap((problem): Fix[] => {
@@ -67,7 +67,7 @@ function fixesOf({ input, result }: State): Fix[] {
     });
 }
 
-/** All of them where that brings no problem; else those halves of them that bring none. */
+/** Applies all corrections if that adds no problem; otherwise tries each half, recursively. */
 function applied(
   state: State,
   fixes: readonly Fix[],
@@ -78,7 +78,7 @@ function applied(
   const result = compile(input, cache);
   if (isBetter(state.result, result, fixes)) return { state: { input, result }, done: fixes };
   if (fixes.length === 1) return { state, done: [] };
-  // Edits are offsets of the state that they were made for: from the last place of a file to the first.
+  // The later half goes first, so that the offsets of the earlier half stay valid.
   const half = fixes.length >> 1;
   const later = applied(state, fixes.slice(half), cache);
   const earlier = applied(later.state, fixes.slice(0, half), cache);
@@ -94,7 +94,7 @@ function changesBy({ sources }: CompileInput, fixes: readonly Fix[]): Changes {
   return changes;
 }
 
-/** Whether of each kind that was corrected there are less problems, and no correction brought one. */
+/** Whether each corrected code has correspondingly fewer problems, and no correction added one. */
 function isBetter(before: CompileResult, after: CompileResult, fixes: readonly Fix[]): boolean {
   const problems = fixes.map(({ problem }) => problem);
   const count = ({ diagnostics }: CompileResult, code: string) =>
@@ -115,8 +115,8 @@ function isBetter(before: CompileResult, after: CompileResult, fixes: readonly F
 }
 
 /**
- * Whether a problem is about what stood beside a corrected one: there a wrong correction shows itself. Elsewhere it was
- * there before, and could not be seen for the mistake that was corrected.
+ * Whether a new problem is within the same object or list as a corrected one, where a wrong correction would show.
+ * A new problem elsewhere existed before, hidden by the mistake that was corrected.
  */
 function isAbout(corrected: Diagnostic, { path, firstAt }: Diagnostic): boolean {
   const owner = corrected.path.slice(0, corrected.path.lastIndexOf('/') + 1);

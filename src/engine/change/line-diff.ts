@@ -1,12 +1,12 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
-/** Unchanged lines around a change, as `git diff` has them. */
+/** Unchanged lines around a change, as in `git diff`. */
 const AROUND = 3;
 
 /**
- * Two texts of a file compared line by line, as `git diff` does and `git apply` takes it; '' where they are the same.
- * @param before null: there was no such file
- * @param after null: there is no such file any more
+ * Compares two texts of a file line by line, in the format of `git diff` that `git apply` accepts; '' if they are equal.
+ * @param before null: the file is new
+ * @param after null: the file is deleted
  */
 export function lineDiff(file: string, before: string | null, after: string | null): string {
   if (before === after) return '';

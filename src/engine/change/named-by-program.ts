@@ -1,7 +1,7 @@
 import type { IdKind } from '../problem.ts';
 import { type Schema, schemas } from '../schemas.ts';
 
-/** The kinds of which code names things by their ids: a change of the catalog alone would leave the code behind. */
+/** The kinds whose ids code contains, so that a rename in the catalog alone would break the code. */
 export const NAMED_BY_PROGRAM: ReadonlySet<IdKind> = new Set(Object.values(schemas).flatMap(kindsIn));
 
 function kindsIn(schema: Schema): IdKind[] {

@@ -3,7 +3,7 @@ import type { IdKind } from '../problem.ts';
 import { dereference, type Schema, schemas } from '../schemas.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
 
-/** Where a thing of a kind is written: a file of its own, or an entry of a list at the top of a file. */
+/** Where a thing of a kind is written: a file of its own, or an entry of a top-level list of a file. */
 export interface NewPlace {
   readonly kind: IdKind;
   readonly file: CatalogFileKind;
@@ -13,17 +13,17 @@ export interface NewPlace {
   readonly schema: Schema;
 }
 
-/** The kinds of things of which a new one can be written, as the schemas declare them. */
+/** The places of the kinds that can be created, as the schemas declare them. */
 export const NEW_PLACES: ReadonlyMap<IdKind, NewPlace> = new Map(
   CATALOG_FILES.flatMap((file) => placesIn(file)).map((place) => [place.kind, place]),
 );
 
-/** The kinds of files that come and go as a whole: each is one thing, and no code names it. */
+/** The kinds of files that can be added and removed as a whole: each is one thing, and no code names it. */
 export const WHOLE_FILES: readonly NewPlace[] = [...NEW_PLACES.values()].filter(
   ({ kind, list }) => list === undefined && !NAMED_BY_PROGRAM.has(kind),
 );
 
-/** Whether a file may be taken away as a whole, as far as its kind goes. */
+/** Whether the kind of a file allows removing it as a whole. */
 export function isWholeFile(path: string): boolean {
   return WHOLE_FILES.some(({ file }) => matches(file.path, path));
 }

@@ -3,12 +3,12 @@ import type { IdKind } from '../problem.ts';
 import { kinds as en } from '../report/messages/en-labels.ts';
 import { kinds as es } from '../report/messages/es-labels.ts';
 
-/** Comments in what is written anew. */
+/** The comments in newly written entries and files. */
 interface NewWords {
   readonly head: (kind: IdKind, id: string) => string;
-  /** Keys that may be added. */
+  /** Lists the keys that may be added. */
   readonly alsoPossible: (keys: readonly string[]) => string;
-  /** A word that stands for something larger, which needs some keys. */
+  /** Says what may replace a word: a map, or a list of maps, with some required keys. */
   readonly stands: (word: string, keys: readonly string[], isList: boolean) => string;
 }
 

@@ -2,14 +2,14 @@ import type { Json } from '../json.ts';
 import { formOf, type Question } from './question.ts';
 
 interface Known {
-  /** Days of the calendar: this one, and one about a month from it. */
+  /** Today, and a day about a month later, as YYYY-MM-DD. */
   readonly today: string;
   readonly later: string;
-  /** Numbers that are taken. */
+  /** Numbers already used. */
   readonly taken: ReadonlySet<number>;
 }
 
-/** What is taken for granted where nothing is said: no, today, the next number, or what most things of the kind have. */
+/** The default answer: no, today, the next number, or the most common value among things of the kind. */
 export function fallbackOf(
   question: Question,
   siblings: readonly Json[],
@@ -31,7 +31,7 @@ function mostCommon(values: readonly string[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Numbers of which no two are the same count things: the next one that nothing has. */
+/** The next unused number, if the siblings' numbers are all different and so count things. */
 function nextNumber(siblings: readonly Json[], taken: ReadonlySet<number>): string | undefined {
   const numbers = siblings.filter((value) => typeof value === 'number');
   if (numbers.length === 0 || new Set(numbers).size < numbers.length) return undefined;
@@ -40,11 +40,11 @@ function nextNumber(siblings: readonly Json[], taken: ReadonlySet<number>): stri
   return String(next);
 }
 
-/** The key of the end of a span of time. */
+/** The key of the end of a period. */
 const END = /(^|\.)until$/;
 const HOUR = 'T08:00';
 
-/** In the morning by the clock of the others of its kind. */
+/** A day at eight in the morning, with the UTC offset that the first sibling has. */
 function momentOn(day: string, siblings: readonly Json[]): string {
   const zone = /(Z|[+-]\d\d:\d\d)$/.exec(String(siblings[0] ?? ''))?.[0] ?? '';
   return `${day}${HOUR}${zone}`;

@@ -2,19 +2,19 @@ import { formatOf } from '../formats.ts';
 import type { Json } from '../json.ts';
 import type { Schema } from '../schemas.ts';
 
-/** Something that whoever writes a new thing has to say. */
+/** A question to the author of a new thing. */
 export interface Question {
   /** Keys joined by points: `question.es`. */
   readonly path: string;
-  /** Of a single value: a text, a number, a word of a list. */
+  /** Schema of a single value: a text, a number, a word of a list. */
   readonly schema: Schema;
-  /** What it can be, where that is known. */
+  /** The possible values, where they are known. */
   readonly choices?: readonly string[] | undefined;
-  /** What it is when nothing is said. */
+  /** The value when the answer is empty. */
   readonly fallback?: string | undefined;
 }
 
-/** The value that an answer means, or undefined where the question does not take it. */
+/** Returns the value of an answer, or undefined when the answer is invalid. */
 export function readAnswer({ schema, choices }: Question, answer: string): Json | undefined {
   const text = answer.trim();
   if (choices !== undefined && !choices.includes(text)) return undefined;
@@ -31,7 +31,7 @@ function numberIn(text: string, type: 'integer' | 'number'): number | undefined 
   return form.test(text) ? Number(text) : undefined;
 }
 
-/** The form that a question asks for. */
+/** Returns the format that an answer must have. */
 export function formOf({ schema }: Question) {
   return schema.pattern === undefined ? undefined : formatOf(schema.pattern);
 }

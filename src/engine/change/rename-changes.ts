@@ -11,18 +11,18 @@ import { NAMED_BY_PROGRAM } from './named-by-program.ts';
 import { isPlainName, type RenamedPlace, rename } from './rename.ts';
 import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';
 
-/** The kinds of names that can be changed: those of things, and the anchors of parts of pages. */
+/** The kinds whose names can be changed: things, and the anchors of parts of pages. */
 export const RENAMED_KINDS = [...ID_KINDS.filter((kind) => !NAMED_BY_PROGRAM.has(kind)), 'anchor'] as const;
 export type RenamedKind = AliasKind;
 
 export interface Asked {
   readonly kind: RenamedKind;
-  /** Of an anchor that several have, also `<owner>#<anchor>`. */
+  /** The current name; `<owner>#<anchor>` for an anchor that several owners have. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Why a name stays: it may not be had, is not there, or is that of several things. */
+/** Why a name is not changed: it is invalid, taken, unknown, unchanged, or that of several things. */
 export type Refused =
   | { readonly refused: 'bad-name' | 'bad-path' | 'bad-file' | 'same' }
   | { readonly refused: 'unknown'; readonly known: readonly string[] }
@@ -32,22 +32,22 @@ export type Refused =
 export interface Renamed {
   readonly changes: Changes;
   readonly places: readonly RenamedPlace[];
-  /** A file that bears the name. */
+  /** The moved file, when its name contains the changed name. */
   readonly moved: { readonly from: string; readonly to: string } | undefined;
-  /** The list with the name that goes on working in addresses, or (false) the former name that was taken back. */
+  /** The list of former names, and the one added to it; `false`: the thing has a former name back. */
   readonly keeps: { readonly list: string; readonly name: string | false } | undefined;
 }
 
-/** The list beside a name that keeps the former one. */
+/** The list beside a name that gets the former one. */
 interface Kept {
   readonly list: string;
-  /** The name that it had. */
+  /** The name before the change. */
   readonly name: string;
-  /** The name that it gets, as it would stand in the list. */
+  /** The new name, in the form that it would have in the list. */
   readonly former: string;
 }
 
-/** The changes by which something gets another name, wherever it is named. Every other byte stays. */
+/** Renames a thing wherever it is named. Every other byte stays. */
 export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, asked: Asked): Renamed | Refused {
   if (!isPlainName(asked.to)) return { refused: 'bad-name' };
   const found = asked.kind === 'anchor' ? spotsOfNamedAnchor(catalog, asked.from) : idSpots(catalog, asked);
@@ -66,7 +66,7 @@ interface Found {
   readonly kept?: Kept | undefined;
 }
 
-/** Another name in some places, the first of which is where the thing has it; the former one is kept. */
+/** Changes a name at some places, of which the first defines it; the former name is kept if `kept` is given. */
 export function renamed(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
@@ -81,7 +81,7 @@ export function renamed(
   return { changes: changesOf(catalog, folder, all, moved), places, moved, keeps: keeping?.keeps };
 }
 
-/** The former name goes on working where names come from outside. */
+/** Adds the former name to its list, so that it goes on working in links from outside. */
 function keepName(catalog: LinkedCatalog, [first]: readonly Spot[], { list, name, former }: Kept) {
   const file = catalog.files.find(({ path }) => path === first?.file);
   if (name === former) return undefined;
@@ -110,7 +110,7 @@ function spotsOfNamedAnchor(catalog: LinkedCatalog, written: string): Found | Re
   return { name: anchor, spots: first.spots };
 }
 
-/** The file of a thing that is a file of its own and bears its id. */
+/** The move of a thing's own file, if it is named after the id. */
 function movedFile(catalog: LinkedCatalog, kind: IdKind, { from, to }: Asked): Renamed['moved'] {
   const definition = definitionsOf(catalog, kind).get(from);
   const suffix = `/${from}.yaml`;

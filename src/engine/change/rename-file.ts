@@ -7,7 +7,7 @@ import type { Spot } from './spots.ts';
 
 const PATTERN = schemas.downloads.properties?.['downloads']?.items?.properties?.['file']?.pattern ?? '';
 
-/** The changes by which a file for download gets another name, and whoever asks for the former one is led to it. */
+/** Renames a file for download; requests for the former name are redirected to it. */
 export function renameFile(
   catalog: LinkedCatalog,
   folder: CatalogFolder,

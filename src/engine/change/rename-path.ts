@@ -27,8 +27,8 @@ interface WrittenPath {
 }
 
 /**
- * The changes by which a page is found at another path, and whoever asks for the former one is led there. Every other
- * byte stays. An article's path holds its id, which changes; `/{article}` is the path of all of them.
+ * Changes the path of a page; requests for the former path are redirected to it. Every other byte stays. A new path of
+ * an article changes its id, which the path contains; `/{article}` is the path of all articles.
  */
 export function renamePath(catalog: LinkedCatalog, folder: CatalogFolder, { from, to }: Asked): Renamed | Refused {
   const seen = (path: string) => path.replaceAll('{product}', String(textAt(catalog.site, 'product')));
@@ -47,7 +47,7 @@ export function renamePath(catalog: LinkedCatalog, folder: CatalogFolder, { from
   return renamed(catalog, folder, { name: written, spots: [spot], kept }, text);
 }
 
-/** The path that holds its id says how it can be called. */
+/** Renames the article: the part of its path that comes from the template stays, the rest is the new id. */
 function renameArticle(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
@@ -79,7 +79,7 @@ function isPage(kind: string): boolean {
   return kind === 'route' || kind === 'article';
 }
 
-/** There, braces in a text want quotes around it. */
+/** Whether an unquoted path is within braces, where a path with braces needs quotes. */
 function isWithinBraces(catalog: LinkedCatalog, spot: Spot): boolean {
   const file = catalog.files.find(({ path }) => path === spot.file);
   if (file === undefined || valueAt(file.value, ...spot.pointer) === undefined) return false;

@@ -3,7 +3,7 @@ import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Spot } from './spots.ts';
 
-/** What a name is replaced with, and where: edits by file, and the places for whoever wants to see them. */
+/** The edits of a rename by file, and its places for display. */
 export interface Renaming {
   readonly edits: ReadonlyMap<string, readonly Edit[]>;
   readonly places: readonly RenamedPlace[];
@@ -12,21 +12,21 @@ export interface Renaming {
 export interface RenamedPlace {
   readonly file: string;
   readonly line: number;
-  /** The line before and after, without what it is indented by. */
+  /** The line before and after, without indentation. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What names are made of that YAML reads as text wherever they stand. */
+/** Names that YAML reads as text in any place. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9._-]*$/;
-/** Words that YAML reads as something else. */
+/** Words that YAML does not read as text. */
 const NO_TEXT = /^(true|false|null)$/i;
 
 export function isPlainName(name: string): boolean {
   return PLAIN.test(name) && !NO_TEXT.test(name);
 }
 
-/** Puts another name into some places; quotes around it, comments and everything else stay. */
+/** Replaces a name at some places; quotes around it, comments and everything else stay. */
 export function rename(catalog: LinkedCatalog, spots: readonly Spot[], from: string, to: string): Renaming {
   const edits = new Map<string, Edit[]>();
   const places: RenamedPlace[] = [];
@@ -51,7 +51,7 @@ function editAt(file: CheckedFile, spot: Spot, from: string, to: string): Edit {
   return { start: start + at, end: start + at + from.length, text: to };
 }
 
-/** Where one of the words between points stands. */
+/** The offset of a word that is a whole part of a name such as `slot.line`; -1 if it is missing. */
 function wordAt(written: string, word: string): number {
   for (let at = written.indexOf(word); at !== -1; at = written.indexOf(word, at + 1)) {
     const [before = '', after = ''] = [written[at - 1], written[at + word.length]];

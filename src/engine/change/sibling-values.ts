@@ -2,7 +2,7 @@ import { asList, isObject, type Json, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import type { NewPlace } from './new-places.ts';
 
-/** What the things of a kind that there are have at a place; of lists, their first item counts. */
+/** The values at a path in all things of a kind; of each list on the path, only the first item counts. */
 export function siblingValues(catalog: LinkedCatalog, { kind }: NewPlace, path: readonly string[]): Json[] {
   return [...definitionsOf(catalog, kind).values()].flatMap(({ value }) => valueBelow(value, path) ?? []);
 }
@@ -13,7 +13,7 @@ function valueBelow(value: Json | undefined, [key, ...rest]: readonly string[]):
   return isObject(inner) ? valueBelow(own(inner, key), rest) : undefined;
 }
 
-/** The whole numbers that stand anywhere in a catalog under a key. */
+/** The integers under a key, anywhere in a catalog. */
 export function numbersUnder(catalog: LinkedCatalog, key: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   const walk = (value: Json): void => {

@@ -5,7 +5,7 @@ import { type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { entriesAt, objectsAt, textAt } from '../read.ts';
 
-/** A place in a file where a name stands, alone or (in the id of an entry) as one of the words between points. */
+/** A place of a name in a file: the whole value, or (in the id of an entry) one of its parts between points. */
 export interface Spot {
   readonly file: string;
   readonly pointer: Pointer;
@@ -13,7 +13,7 @@ export interface Spot {
   readonly isWord?: boolean;
 }
 
-/** Wherever an id of a kind stands: first of all where it is defined, then where something refers to it, and in the addresses of links. */
+/** All places of an id: first its definition, then references to it, and the hashes and queries of links. */
 export function spotsOfId(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
   const inFiles = (['definitions', 'references'] as const).flatMap((list) =>
     catalog.files.flatMap(({ path: file, indexed }) =>
@@ -27,7 +27,7 @@ export function spotsOfId(catalog: LinkedCatalog, kind: IdKind, id: string): Spo
   return [...inFiles, ...inHashes, ...queriesWith(catalog, kind, id)];
 }
 
-/** The values in the queries of links that name an id, or an entry whose id has it among its words. */
+/** The values in the queries of links that name an id, or an entry whose id contains it as a part. */
 function queriesWith(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
   return linksToPages(catalog).flatMap(({ file, pointer, value, page }) => {
     const names = parametersOf(catalog, page);
@@ -42,14 +42,14 @@ function queriesWith(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
   });
 }
 
-/** A part of a page that has an anchor of its own, and links that lead to it. */
+/** The places of an anchor: its definition, and links to it. */
 export interface AnchorSpots {
-  /** The id of the page, the article or the group that has it. */
+  /** The id of the page, article or group that has the anchor. */
   readonly owner: string;
   readonly spots: readonly Spot[];
 }
 
-/** Everything that has an anchor of a name, each with the places where it is named. */
+/** All owners of an anchor, each with the places that name it. */
 export function spotsOfAnchor(catalog: LinkedCatalog, anchor: string): AnchorSpots[] {
   const groups = [...definitionsOf(catalog, 'group').values()]
     .filter(({ value }) => textAt(value, 'anchor') === anchor)
@@ -67,14 +67,14 @@ export function spotsOfAnchor(catalog: LinkedCatalog, anchor: string): AnchorSpo
   return [...groups, ...blocks];
 }
 
-/** The hashes of links to pages of a kind. */
+/** The places of a hash in links to the pages that `isMeant` accepts. */
 function hashesOf(catalog: LinkedCatalog, hash: string, isMeant: (page: Defined) => boolean): Spot[] {
   return linksToPages(catalog)
     .filter(({ value, page }) => textAt(value, 'hash') === hash && isMeant(page))
     .map(({ file, pointer }) => ({ file, pointer: [...pointer, 'hash'], part: 'value' }));
 }
 
-/** Whether a page shows all things of a kind, each with an anchor. */
+/** Whether a page has a block that shows the things of a kind, each with an anchor. */
 function shows(page: Defined, kind: IdKind): boolean {
   return objectsAt(page.value, 'blocks').some((block) => SHOWN_BY.get(textAt(block, 'kind') ?? '') === kind);
 }

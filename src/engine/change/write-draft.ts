@@ -9,14 +9,14 @@ import { omittedKeys } from './draft.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
 import { NEW_WORDS } from './new-words.ts';
 
-/** A file of its own for a new thing, with what whoever fills it in wants to know. */
+/** Writes a file of its own for a new thing, with comments for its author. */
 export function newFile(place: NewPlace, id: string, value: JsonObject, language: MessageLanguage): string {
   const words = NEW_WORDS[language];
   const head = [editorSchemaComment(fileOfNew(place, id), place.file), `# ${words.head(place.kind, id)}`];
   return `${head.join('\n')}\n${yamlOf(value, place, language)}`;
 }
 
-/** The lines of a new entry of a list, without what the list itself is indented by. */
+/** Writes a new entry of a list, without the indentation of the list itself. */
 export function newEntry(place: NewPlace, value: JsonObject, language: MessageLanguage): string {
   const [first = '', ...rest] = yamlOf(value, place, language).trimEnd().split('\n');
   return [`- ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))].join('\n');
@@ -31,7 +31,7 @@ function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLangua
   return `${document.toString({ lineWidth: LINE_WIDTH, singleQuote: true })}${also}`;
 }
 
-/** Short texts and targets stand on one line, as everywhere in the catalogs. */
+/** Puts short texts and targets on one line, as everywhere in the catalogs. */
 function setFlow(node: { flow?: boolean; items: readonly unknown[] }): void {
   const pairs = node.items.filter(isPair);
   const isPlain = pairs.every(({ value }) => isScalar(value));
@@ -41,7 +41,7 @@ function setFlow(node: { flow?: boolean; items: readonly unknown[] }): void {
   node.flow = isPlain && isShortKind && pairs.length > 0 && length < FLOW_WIDTH;
 }
 
-/** Above a word that only stands for all that could be said there: what that is. */
+/** Adds a comment above a word that stands for a larger value, saying what may replace it. */
 function explainWords(contents: Node | null, schema: Schema, language: MessageLanguage): void {
   if (!isMap(contents)) return;
   for (const pair of contents.items) {
@@ -56,7 +56,7 @@ function explainWords(contents: Node | null, schema: Schema, language: MessageLa
   }
 }
 
-/** Whether what the word stands for is a list, and the keys that it needs. */
+/** Whether the word stands for a list, and the required keys of an entry. */
 function wanted(shape: Schema): [isList: boolean, keys: readonly string[]] {
   const full = dereference(shape.else ?? {});
   const entry = dereference(full.items ?? full);

@@ -10,33 +10,33 @@ import { valueAt } from '../read.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { type PlaceInText, placeInText } from './place-in-text.ts';
 
-/** What may stand where somebody is writing. */
+/** The completions at the cursor. */
 export interface Completion {
-  /** Offsets of what it takes the place of. */
+  /** Offsets of the text that an option replaces. */
   readonly from: number;
   readonly to: number;
   readonly options: readonly CompletionOption[];
 }
 
 export interface CompletionOption {
-  /** As it is written in the file. */
+  /** The text to write into the file. */
   readonly text: string;
-  /** What people call it. */
+  /** The name shown to people. */
   readonly label: string;
   readonly description?: string;
 }
 
 interface Context {
   readonly catalog: LinkedCatalog;
-  /** Of the whole file. */
+  /** The schema of the whole file. */
   readonly schema: Schema;
   readonly language: MessageLanguage;
 }
 
 /**
- * What may stand at an offset of a text that is being written, by the schema of its file: keys that the object does not have
- * yet, words, ids and files of the catalog. All that there is; the editor narrows it down as one types.
- * @returns undefined where nothing is known
+ * Returns the completions at an offset, by the schema of the file: keys that the object does not have yet, words, ids and
+ * files of the catalog. The list is complete; the editor filters it while the author types.
+ * @returns undefined where there is none
  */
 export function complete(context: Context, text: string, offset: number): Completion | undefined {
   const place = placeInText(text, offset);
@@ -46,7 +46,7 @@ export function complete(context: Context, text: string, offset: number): Comple
   return options.length === 0 ? undefined : { from: place.from, to: place.to, options };
 }
 
-/** Keys that may stand in an object and do not yet, each with a colon where none follows. */
+/** The keys that may be added to an object, each with a colon where none follows. */
 function keys(
   { catalog, schema, language }: Context,
   shape: Schema,
@@ -60,7 +60,7 @@ function keys(
     const whole = wholeSchema(property);
     return { text: key, label: titleOf(whole, key, language), ...descriptionOf(whole, language) };
   });
-  // What a union may have depends on its kind.
+  // The keys of a union depend on its kind, so `kind` is offered too.
   const isUnion = branchOf(writtenAt(schema, data, pointer), isObject(present) ? present : {}).oneOf !== undefined;
   const kind = isUnion ? [{ text: 'kind', label: 'kind' }] : [];
   const languages = shape.catalogText || shape.catalogUrl ? catalog.languages : [];
@@ -75,7 +75,7 @@ function keys(
     .map((option) => ({ ...option, text: written(option.text) }));
 }
 
-/** Values of a known kind; where an object is to stand, its keys. */
+/** The values allowed at a place; where an object is expected, its keys. */
 function values(context: Context, shape: Schema, place: PlaceInText): CompletionOption[] {
   const { catalog, language } = context;
   const around = kindsAround(context, place);
@@ -91,7 +91,7 @@ function values(context: Context, shape: Schema, place: PlaceInText): Completion
   return place.isOnlyWord ? keys(context, shape, place) : [];
 }
 
-/** The kinds of a union, where its kind is written. */
+/** The kinds of a union, if the place is its `kind`. */
 function kindsAround({ schema, language }: Context, { pointer, data }: PlaceInText): CompletionOption[] {
   const around = pointer.slice(0, -1);
   if (pointer.at(-1) !== 'kind') return [];

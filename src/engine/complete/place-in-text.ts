@@ -3,29 +3,29 @@ import type { Json } from '../json.ts';
 import { PARSER_OPTIONS } from '../parse/parser-options.ts';
 import type { Pointer } from '../pointer.ts';
 
-/** Where somebody is writing in a YAML text. */
+/** The place of the cursor in a YAML text. */
 export interface PlaceInText {
-  /** Of the value that is written, or of the map in which a key is. */
+  /** Pointer to the value being written, or to the map of the key being written. */
   readonly pointer: Pointer;
   readonly kind: 'key' | 'value';
-  /** Offsets of the key or the value that is written. */
+  /** Offsets of the key or value being written. */
   readonly from: number;
   readonly to: number;
-  /** What the text says, with the word as it stands. */
+  /** The data of the text, with the unfinished word in it. */
   readonly data: Json;
-  /** No colon stands behind the word yet. */
+  /** Whether no colon follows the word yet. */
   readonly isOnlyWord: boolean;
 }
 
-/** A sign of the private use area, that no text has. */
+/** A character of the private use area, which no catalog text contains. */
 const MARK = '\u{F8FF}';
-/** What stands around words. */
+/** Characters that separate words. */
 const BETWEEN_WORDS = /[\s,:{}[\]#'"]/u;
 
 /**
- * The place of an offset in a text that may be half written: the word there is read with a mark in it, by a parser that goes on
- * after mistakes.
- * @returns undefined within a comment, or where nothing can be told
+ * Finds the place of an offset in a text that may be incomplete: puts a mark into the word there, and looks for it with a
+ * parser that goes on after mistakes.
+ * @returns undefined within a comment, or when the mark is not found
  */
 export function placeInText(text: string, offset: number): PlaceInText | undefined {
   let from = offset;
@@ -50,7 +50,7 @@ export function placeInText(text: string, offset: number): PlaceInText | undefin
   return place && { ...place, data: (document.toJS({ maxAliasCount: 0 }) ?? null) as Json };
 }
 
-/** The offsets of a value, quotes and all, in the text without the mark; of one of several lines, of its word. */
+/** The offsets of a value with its quotes, in the text without the mark; in a value of several lines, of the word. */
 function wordsOf(
   { range }: Scalar,
   text: string,
@@ -60,7 +60,7 @@ function wordsOf(
   return text.slice(start, end).includes('\n') ? { from, to } : { from: start, to: end };
 }
 
-/** The steps to the innermost of some nodes, each of which is in the one before. */
+/** The pointer to the last of some nodes, each of which is inside the one before. */
 function pointerOf(path: readonly Node[]): Pointer {
   return path.flatMap((node, index): Pointer => {
     if (isPair(node)) return [keyOf(node.key)];

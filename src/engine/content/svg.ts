@@ -3,8 +3,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
- * What is wrong with the text of a drawing: it is none that browsers show, or carries something that runs (it stands on
- * our own pages); or it is not well-formed from its first tag to its last.
+ * Returns the fault of a drawing, if any. `type`: browsers would not show it, or it contains code, which must not run on
+ * our pages. `damaged`: it is not well-formed XML.
  */
 export function checkSvg(text: string): 'type' | 'damaged' | undefined {
   if (/<script|<foreignObject|\son[a-z]+\s*=|javascript:/i.test(text)) return 'type';

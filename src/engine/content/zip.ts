@@ -1,10 +1,10 @@
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
-/** The end of the directory has a comment of at most this length behind it. */
+/** Longest comment in bytes behind the end of the directory. */
 const LONGEST_COMMENT = 0xffff;
 
-/** The names of the files in a ZIP file, or undefined where it is not whole: its directory stands at its end. */
+/** Returns the names of the files in a ZIP file, by the directory at its end; undefined when it is incomplete. */
 export function zipNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);
@@ -28,7 +28,7 @@ function directoryEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Whether the file that an entry of the directory names begins where the directory says. */
+/** Whether the file of a directory entry begins and fits where the directory says. */
 function isWhole(view: DataView, entry: number): boolean {
   const start = view.getUint32(entry + 42, true);
   const size = view.getUint32(entry + 20, true);

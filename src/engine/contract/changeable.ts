@@ -1,12 +1,12 @@
 import type { Schema } from '../schemas.ts';
 import type { Contract, List } from './contract.ts';
 
-/** What can be set of a row of a list, by name; nothing where rows are not changed. */
+/** The properties of a row that can be changed, by name; empty for a list without the operation `change`. */
 export function changeableOf(contract: Contract, list: List): Readonly<Record<string, Schema>> {
   return acceptedBy(contract, list.operations['change']);
 }
 
-/** What an operation takes in its body, by name. @param id undefined: of none */
+/** The properties of an operation's body, by name. @param id the operation; undefined gives none */
 export function acceptedBy(
   { operations, schemas }: Contract,
   id: string | undefined,

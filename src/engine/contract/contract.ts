@@ -1,7 +1,7 @@
 import type { IdKind } from '../problem.ts';
 import type { Schema } from '../schemas.ts';
 
-/** A file of schema/api, as schema/contract.schema.json has it. */
+/** A file of schema/api, as schema/contract.schema.json describes it. */
 export interface ContractFile {
   readonly operations?: Readonly<Record<string, Operation>>;
   readonly lists?: Readonly<Record<string, List>>;
@@ -10,7 +10,7 @@ export interface ContractFile {
 
 export interface Operation {
   readonly method: string;
-  /** Below the address of the API; parameters stand in braces, `{product}` is the product of the site. */
+  /** Path below the API's address; parameters are in braces, and `{product}` is the product of the site. */
   readonly path: string;
   readonly audience: string;
   readonly params?: string;
@@ -28,9 +28,9 @@ export interface FormBody {
 /** The values that a filter may have. */
 export type FilterSource =
   | { readonly values: readonly string[] }
-  /** Those of the items' property. */
+  /** The values of a property of the items. */
   | { readonly property: string; readonly ids?: undefined }
-  /** The ids of a kind of the catalog, or a property of what they name. */
+  /** The ids of a kind of the catalog, or a property of the things that they name. */
   | { readonly ids: IdKind; readonly property?: string }
   /** The ids of the options of a list of the catalog. */
   | { readonly options: string };
@@ -39,30 +39,30 @@ export interface List {
   /** The schema of its items. */
   readonly item: string;
   readonly filters: Readonly<Record<string, FilterSource>>;
-  /** Filters that take a day. */
+  /** Filters whose value is a day. */
   readonly days?: readonly string[];
   readonly sortable: readonly string[];
   readonly defaultSort: string;
   readonly operations: ListOperations;
   readonly actions?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
-  /** Properties that are objects, with the schema of what they may hold. */
+  /** Properties that are objects, each with the schema of its content. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** What gives a list in pages and as a file, and what can be done with one of its rows. */
+/** The operations that return a list in pages and as a file, and those on one of its rows. */
 interface ListOperations extends Readonly<Record<string, string>> {
   readonly list: string;
   readonly export: string;
 }
 
-/** What the server offers: the files of schema/api as one. */
+/** The contract of the server: the files of schema/api joined. */
 export interface Contract extends Required<ContractFile> {
   /** The operations of each file. */
   readonly features: Readonly<Record<string, readonly string[]>>;
 }
 
-/** @throws Error when two files use one name, or a name leads nowhere: a fault of the contract, not of a catalog. */
+/** @throws Error when two files use one name, or a name is unknown: a fault of the contract, not of a catalog. */
 export function joinContract(named: Readonly<Record<string, ContractFile>>): Contract {
   const files = Object.values(named);
   const features = Object.entries(named).map(([name, file]) => [name, Object.keys(file.operations ?? {})] as const);
@@ -108,7 +108,7 @@ function schemasOf({ params, query, body, reply, errors }: Operation): string[] 
   return [params, query, body, reply, errors, page].filter((part) => typeof part === 'string');
 }
 
-/** The handlers of all lists are made by one function, so no type holds each to the items of its list. */
+/** Checks that a list's operation takes and returns that list, because no type of the shared handlers does. */
 function requirePages({ operations }: Contract, name: string, { item, operations: { list } }: List): void {
   const { query, reply } = operations[list] ?? {};
   const isAsked = typeof query === 'object' && query.list === name;

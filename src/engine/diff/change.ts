@@ -1,6 +1,6 @@
 import type { SchemaName } from '../schemas.ts';
 
-/** The headings under which changes are told, in their order. */
+/** The headings for changes, in their order. */
 export const SECTIONS = [
   'lines',
   'links',
@@ -17,7 +17,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Where what is neither a link nor a text is told, by the file that it stands in. */
+/** The section of a change that is neither a link nor a text, by the kind of its file. */
 export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   acceptedwarnings: 'settings',
   announcements: 'announcements',
@@ -52,29 +52,29 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   vessels: 'settings',
 };
 
-/** What became of something: it came, went, leads elsewhere, says something else, stands elsewhere in its list … */
+/** What happened to a thing: it was added or removed, leads elsewhere, has another text, another order … */
 export type ChangeKind = 'added' | 'removed' | 'link' | 'text' | 'value' | 'order' | 'moved' | 'replaced' | 'renamed';
 
-/** One thing that is different for visitors, in the words of people. */
+/** One difference for visitors, in words that people understand. */
 export interface Change {
   readonly section: Section;
   readonly kind: ChangeKind;
-  /** What changed, such as a page or an entry of a line; empty where the file as a whole is one part of the site. */
+  /** The changed thing, such as a page or an entry of a line; empty where the whole file is one part of the site. */
   readonly thing: string;
-  /** Which part of it, the outermost first. */
+  /** The changed part of it, the outermost step first. */
   readonly within: readonly string[];
   /** The language of a text or of an address that differs between languages, by its id and its name. */
   readonly language?: { readonly id: string; readonly name: string } | undefined;
-  /** Undefined where there was, or is, nothing. */
+  /** The old value; undefined if there was none. `after` is the new one; undefined if there is none. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** The file below the catalog folder, and the RFC 6901 pointer to the value; of what is gone, as it was. */
+  /** The file below the catalog folder, and the RFC 6901 pointer to the value; of the earlier state if it was removed. */
   readonly file: string;
   readonly path: string;
   readonly seen: SeenAt;
 }
 
-/** Where visitors see it. */
+/** Where visitors see a thing. */
 export interface SeenAt {
   /** How many places name or show it. */
   readonly places: number;

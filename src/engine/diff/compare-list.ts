@@ -4,7 +4,7 @@ import type { At, Both, Comparison, Side, Visit } from './comparison.ts';
 import { labelledName, nameOfItem } from './item-name.ts';
 import { matchItems } from './match-items.ts';
 
-/** A list of things: which came and went, what each has become, and whether their order is another. */
+/** Notes which items of a list were added, removed or changed, and whether the order is another. */
 export function compareList(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
   const { note } = comparison;
   const [old, present] = [asList(both.before), asList(both.after)];
@@ -23,7 +23,7 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
   if (isReordered)
     note({ kind: 'order', ...orders(comparison, schema, old, present) }, listPlace(comparison, schema, at));
 
-  /** What leads somewhere is told as a link that came or went. */
+  /** Notes an added or removed item; one with a target as a new or removed link. */
   function noteItem(itemPlace: At, item: Json | undefined, kind: 'added' | 'removed'): void {
     const target = isObject(item) ? own(item, 'target') : undefined;
     const targetSchema = items.properties?.['target'];
@@ -58,7 +58,7 @@ function listPlace({ language }: Comparison, { called }: Schema, at: At): At {
   return called === undefined ? at : { ...at, within: [...at.within, called[language]] };
 }
 
-/** The names of all items, one after the other. */
+/** The names of all items, joined by commas. */
 function orders(
   { before, after, language }: Comparison,
   { items = {} }: Schema,

@@ -7,13 +7,13 @@ import { compareText } from './compare-text.ts';
 import { type At, type Both, type Comparison, type Side, under, type Visit } from './comparison.ts';
 import { nameOfId } from './item-name.ts';
 
-/** The parts of a target that its address says already. */
+/** The keys of a target that its address already covers. */
 const IN_ADDRESS = new Set(['kind', 'url', 'route', 'query', 'hash', 'article', 'download', 'endpoint', 'action']);
 
-/** When it is there. */
+/** The keys of a target's window. */
 const OF_WINDOW = new Set(['from', 'until']);
 
-/** Where something leads, and under which conditions. */
+/** Notes whether a target leads elsewhere, and changes of its conditions. */
 export function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
   const { before, after } = comparison;
   const place = { ...entryPlace(comparison, both, at), isOfLink: true };
@@ -32,7 +32,7 @@ export function compareTarget(comparison: Comparison, schema: Schema, both: Both
     if (isElsewhere) comparison.note({ kind: 'link', before: old, after: present }, place);
   }
   const member = unionMembers(schema).get(String(own(to, 'kind')));
-  // Of what leads somewhere else altogether, when it is there.
+  // Between targets of different kinds, only the window can be compared.
   for (const [key, property] of Object.entries(member?.properties ?? {}))
     if (!IN_ADDRESS.has(key) && (isOfOneKind || OF_WINDOW.has(key))) {
       const called = wholeSchema(property).called?.[comparison.language] ?? key;
@@ -40,14 +40,14 @@ export function compareTarget(comparison: Comparison, schema: Schema, both: Both
     }
 }
 
-/** The address of a target; of what leads to none, its kind. */
+/** The address of a target, or its kind if it has no address. */
 function shownTarget({ catalog }: Side, target: Json | undefined): string | undefined {
   if (!isObject(target)) return undefined;
   const address = addressOf(catalog, 'production', target, entriesByTarget(catalog).get(target)?.code);
   return typeof address === 'string' ? address : String(own(target, 'kind'));
 }
 
-/** An entry is known by what one does there, for which line and in which of several ways, joined by points. */
+/** Names an entry by its slot, its line and its own label, joined by points. */
 function entryPlace({ before, after, language }: Comparison, both: Both, at: At): At {
   const found = [
     { side: after, entry: entryOf(after, both.after) },

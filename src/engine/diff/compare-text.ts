@@ -2,13 +2,13 @@ import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { At, Both, Comparison } from './comparison.ts';
 
-/** Words, or an address, that may be there once per language: what each language says differently. */
+/** Notes the differences of words, or of an address, in each language. */
 export function compareText(comparison: Comparison, { before, after }: Both, at: At, kind: 'text' | 'link'): void {
   const isSplit = isObject(before) || isObject(after);
   if (!isSplit) comparison.note({ kind, before: shown(before), after: shown(after) }, at);
   else
     for (const id of new Set([...keysOf(after), ...keysOf(before)])) {
-      // Of a language that is being translated, visitors see nothing.
+      // Visitors do not see draft languages.
       if (!isOffered(comparison, id)) continue;
       const [old, present] = [ofLanguage(before, id), ofLanguage(after, id)];
       if (isSame(old, present)) continue;
@@ -25,12 +25,12 @@ function keysOf(value: Json | undefined): string[] {
   return Object.keys(asObject(value));
 }
 
-/** An address that is the same in all languages is that of each. */
+/** The value for a language; an address without languages is the same for all. */
 function ofLanguage(value: Json | undefined, language: string): Json | undefined {
   return isObject(value) ? own(value, language) : value;
 }
 
-/** Words; of plural forms, each with its name. */
+/** The words for display; plural forms each with their name. */
 function shown(value: Json | undefined): string | undefined {
   if (!isObject(value)) return typeof value === 'string' ? value : undefined;
   return Object.entries(value)

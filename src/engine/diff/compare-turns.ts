@@ -4,7 +4,7 @@ import type { Schema } from '../schemas.ts';
 import type { At, Both, Comparison, Visit } from './comparison.ts';
 import { matchItems } from './match-items.ts';
 
-/** A thing, or several of which one is there at a time: each with what it has become, came or went. */
+/** Compares one thing, or a list of things shown in turn, each with its counterpart. */
 export function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, visit: Visit): void {
   const [old, present] = [turnsOf(both.before), turnsOf(both.after)];
   const { pairs, removed, added } = matchItems(old, present);

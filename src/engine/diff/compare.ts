@@ -8,10 +8,10 @@ import { compareTurns } from './compare-turns.ts';
 import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
 import { labelledName, nameOfId, shownValue } from './item-name.ts';
 
-/** What an id is of which the words are the thing itself: its id says more. */
+/** Kinds whose things are only words, so that the id names them better. */
 const OWN_WORDS = new Set(['text', 'panelWord']);
 
-/** Notes what differs between two states of a value, as far as visitors can notice. */
+/** Notes the differences between two states of a value that visitors can notice. */
 export const compare: Visit = (comparison, written, both, at) => {
   if (isSame(both.before, both.after)) return;
   const schema = wholeSchema(written);
@@ -22,7 +22,7 @@ export const compare: Visit = (comparison, written, both, at) => {
   else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
   else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
   else if (then?.const !== undefined && rest !== undefined) {
-    // A word may stand in place of all the rest: that there is nothing.
+    // A word may replace the whole value, meaning that there is none.
     const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
     compare(comparison, rest, { before: unlessWord(both.before), after: unlessWord(both.after) }, at);
   } else if (then !== undefined && rest !== undefined) compareTurns(comparison, rest, both, at, compare);
@@ -40,8 +40,8 @@ function noteValue({ before, after, language, note }: Comparison, schema: Schema
 }
 
 /**
- * Former names are told where something is renamed, addresses of pages where a page moves; what only staff read is no
- * change for visitors.
+ * Whether a schema is skipped: renames and moved pages are reported elsewhere, and what only staff read is no change for
+ * visitors.
  */
 function isNotCompared(schema: Schema): boolean {
   const format = formatOf(schema.pattern ?? '');
@@ -58,7 +58,7 @@ function isListOfObjects(schema: Schema, { before, after }: Both): boolean {
   return schema.items !== undefined && [...asList(before), ...asList(after)].some(isObject);
 }
 
-/** A member of a union: what it has in common with one of another kind is little. */
+/** Compares members of a union by their keys if they are of one kind, otherwise only as whole values. */
 function compareMember(comparison: Comparison, schema: Schema, both: Both, at: At): void {
   const [before, after] = [own(asObject(both.before), 'kind'), own(asObject(both.after), 'kind')];
   const member = unionMembers(schema).get(String(after ?? before));
@@ -81,7 +81,7 @@ function compareObject(comparison: Comparison, schema: Schema, { before, after }
   }
 }
 
-/** Of a map whose keys are ids, the thing that a key names. */
+/** The place of a key in a map; a key that is an id is named after its thing. */
 function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
   if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
   const { catalog } = after.catalog.definitions.get(kind)?.has(key) ? after : before;
@@ -93,7 +93,7 @@ function keyPlace({ after, before, language }: Comparison, kind: Schema['refersT
 function propertyPlace({ language }: Comparison, schema: Schema, key: string, at: At): At {
   const { items, called, else: one } = wholeSchema(schema);
   const { catalogTarget } = wholeSchema(one ?? schema);
-  // The items of a list say by their names what they are, and a target is all that it belongs to does.
+  // List items have names of their own, and a target needs no name beside its owner.
   const isListed = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
   return under(at, key, isListed ? undefined : (called?.[language] ?? key));
 }

@@ -5,13 +5,13 @@ import type { Pointer } from '../pointer.ts';
 import type { Schema } from '../schemas.ts';
 import type { Change } from './change.ts';
 
-/** A catalog at one of the two times that are compared. */
+/** One of the two compared states: the catalog and the file. */
 export interface Side {
   readonly catalog: LinkedCatalog;
   readonly file: CheckedFile | undefined;
 }
 
-/** Two states of a file, and where what differs between them is noted. */
+/** Two states of a file, and the function that notes a difference. */
 export interface Comparison {
   readonly before: Side;
   readonly after: Side;
@@ -19,27 +19,27 @@ export interface Comparison {
   readonly note: (change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within'>, at: At) => void;
 }
 
-/** A place in both states, and what people call it. */
+/** A place in both states, and its name for people. */
 export interface At {
   readonly before: Pointer;
   readonly after: Pointer;
-  /** The thing with an id that it belongs to, as a person names it. */
+  /** The name of the thing with an id that it belongs to. */
   readonly thing: string;
   readonly within: readonly string[];
-  /** Of what belongs to a link. */
+  /** Whether it belongs to a link. */
   readonly isOfLink?: boolean;
 }
 
-/** A value in both states; undefined where it is not there. */
+/** A value in both states; undefined where it is missing. */
 export interface Both {
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 }
 
-/** Notes what differs between two states of a value of a schema. */
+/** Notes the differences between two states of a value. */
 export type Visit = (comparison: Comparison, schema: Schema, both: Both, at: At) => void;
 
-/** The place of a property. */
+/** Returns the place of a property. */
 export function under(at: At, key: string, called: string | undefined): At {
   return {
     ...at,

@@ -14,8 +14,8 @@ import { replacedAssets } from './replaced-assets.ts';
 import { seenAt } from './seen-at.ts';
 
 /**
- * What is different for visitors between two states of a catalog, by section. Both may have errors: what could not be
- * read of one of them is compared in neither.
+ * Returns the differences for visitors between two states of a catalog, by section. Both may have errors; a part that could
+ * not be read in one of them is not compared.
  */
 export function diff(before: LinkedCatalog, after: LinkedCatalog, language: MessageLanguage): Change[] {
   const renames = renamesBetween(before, after);
@@ -34,7 +34,7 @@ interface Pair {
   readonly after: CheckedFile | undefined;
 }
 
-/** Files of which each is one thing belong together by the id of that thing, all others by their path. */
+/** Pairs files that are one thing each by the id of the thing, all others by path. */
 function pairs(before: LinkedCatalog, after: LinkedCatalog, renames: Renames): Pair[] {
   const keyOf = ({ path, kind, indexed }: CheckedFile, isBefore: boolean) => {
     const root = kind.path.includes('*')
@@ -94,7 +94,7 @@ function compareFile(
   return changes;
 }
 
-/** Languages that are being translated are not offered: for visitors they come with the day on which they are. */
+/** Leaves draft languages out of the site: for visitors, a language appears when it is no longer a draft. */
 function offeredValue(catalog: LinkedCatalog, { kind }: CheckedFile, value: Json): Json {
   return kind.schema === 'site' ? withoutDrafts({ ...catalog, site: value }).catalog.site : value;
 }

@@ -8,12 +8,12 @@ import { kinds as esKinds } from '../report/messages/es-labels.ts';
 import { dereference, type Schema, unionMembers } from '../schemas.ts';
 
 const KINDS = { es: esKinds, en: enKinds } as const;
-/** Where an item without an id of its own has words, the best first. */
+/** The keys that may hold the name of an item without an id, the best first. */
 const WORDS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
-/** Longer names are cut off: they are to be recognized, not read. */
+/** Longer names are cut off: they only need to be recognized. */
 const LONGEST = 70;
 
-/** `Page “About us” (/about)`: a thing with an id, as people know it. */
+/** Returns the kind and name of a thing with an id, and the path of a route: `Page “About us · /about”`. */
 export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
   const label = KINDS[language][kind];
   const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
@@ -29,7 +29,7 @@ function pathOfRoute(catalog: LinkedCatalog, id: string): string | undefined {
   return route && routePath(catalog, route);
 }
 
-/** What people know something by that has an id. */
+/** Returns the name by which people know a thing with an id, or the id itself. */
 export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
   const definition = definitionsOf(catalog, kind).get(id);
   if (kind === 'route') return textIn(property(definition, 'label'), languagesFor(catalog, language)) || id;
@@ -37,7 +37,7 @@ export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, langu
   return words === undefined || words === '' ? id : words;
 }
 
-/** What people know an item of a list by: its words, or what it refers to. */
+/** Returns the name of a list item: its words, or the name of the thing that it refers to. */
 export function nameOfItem(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -50,7 +50,7 @@ export function nameOfItem(
   return name === '' ? undefined : shortened(name);
 }
 
-/** The first thing that an item names. */
+/** The name of the first thing that an item refers to. */
 function referenceIn(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -68,7 +68,7 @@ function referenceIn(
   return undefined;
 }
 
-/** A value as people write it. */
+/** Returns a value as people write it. */
 export function shownValue(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -89,7 +89,7 @@ export function shownValue(
 
 const YES_NO = { es: ['no', 'sí'], en: ['no', 'yes'] } as const;
 
-/** The language of whoever reads, then those of the site. */
+/** The reader's language, then those of the site. */
 function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
   return [language, ...catalog.languages];
 }

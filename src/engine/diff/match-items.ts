@@ -1,15 +1,15 @@
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 
-/** Which items of a list became which, by their indexes before and after. */
+/** The items of a list matched before and after, by their indexes. */
 export interface Matched {
   readonly pairs: readonly (readonly [before: number, after: number])[];
   readonly removed: readonly number[];
   readonly added: readonly number[];
-  /** Items that were there before stand in another order. */
+  /** Whether the matched items are in another order. */
   readonly isReordered: boolean;
 }
 
-/** Items are known by their ids or names; where they have none, by what they say, and by the neighbours they stand between. */
+/** Matches items by id or name; where they have none, by equal content, then by the neighbour before them. */
 export function matchItems(before: readonly Json[], after: readonly Json[]): Matched {
   const pairs = byIdentity(before, after) ?? byContent(before, after);
   const [known, taken] = [new Set(pairs.map(([index]) => index)), new Set(pairs.map(([, index]) => index))];
@@ -34,7 +34,7 @@ function byIdentity(before: readonly Json[], after: readonly Json[]): Pairs | un
   });
 }
 
-/** What tells an item from its neighbours whatever else becomes of it. */
+/** The id, name or single value that identifies an item even if the rest of it changes. */
 function identityOf(item: Json): string | undefined {
   const name = isObject(item) ? (own(item, 'id') ?? own(item, 'name')) : item;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
@@ -51,7 +51,7 @@ function byContent(before: readonly Json[], after: readonly Json[]): Pairs {
   return [...same, ...betweenNeighbours(before, after, same)];
 }
 
-/** Of what is left, items of one kind that stand behind the same neighbour are one item that was changed. */
+/** Matches remaining items of one kind behind the same neighbour, as one item that was changed. */
 function betweenNeighbours(before: readonly Json[], after: readonly Json[], same: Pairs): Pairs {
   const places = new Map(same);
   const taken = new Set(places.values());

@@ -6,13 +6,13 @@ import { type Change, SECTION_OF, SEEN_NOWHERE } from './change.ts';
 import { labelledName } from './item-name.ts';
 import type { Renames } from './renames.ts';
 
-/** What goes by another id. */
+/** Returns the changes of ids. */
 export function renamedThings(after: LinkedCatalog, language: MessageLanguage, renames: Renames): Change[] {
   return [...renames].flatMap(([kind, ids]) =>
     [...ids].flatMap(([former, present]) => {
       const definition = definitionsOf(after, kind).get(present);
       const file = after.files.find(({ path }) => path === definition?.file);
-      // Texts of the interface are known to the program alone by their names.
+      // An id that is a key names an interface text, and only the program knows those ids.
       if (definition === undefined || file === undefined || definition.isKey) return [];
       const change = { kind: 'renamed', before: former, after: present, within: [], seen: SEEN_NOWHERE } as const;
       const thing = labelledName(after, kind, present, language);
@@ -22,7 +22,7 @@ export function renamedThings(after: LinkedCatalog, language: MessageLanguage, r
   );
 }
 
-/** Pages with another address. */
+/** Returns the changes of addresses of pages and articles. */
 export function movedPages(
   before: LinkedCatalog,
   after: LinkedCatalog,

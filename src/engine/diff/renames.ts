@@ -4,10 +4,10 @@ import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { ID_KINDS, type IdKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 
-/** Things that go by another id, each kind's former ids with the present ones. */
+/** Renamed things: by kind, the former ids with the present ones. */
 export type Renames = ReadonlyMap<IdKind, ReadonlyMap<string, string>>;
 
-/** What has another id, as the list of its former ones says, or since it is the same in everything else. */
+/** Finds things with another id: by their list of former ids, or because everything else is equal. */
 export function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Renames {
   return new Map(
     ID_KINDS.map((kind) => {
@@ -34,7 +34,7 @@ function withoutId({ value, isKey }: Defined): JsonObject {
   return rest;
 }
 
-/** The data of a file of before with the ids that things have at present. */
+/** Returns the data of an earlier file with the present ids of things. */
 export function withPresentIds({ value, indexed }: CheckedFile, renames: Renames): Json {
   const values = new Map<string, string>();
   const keys = new Map<string, string>();

@@ -7,7 +7,7 @@ import { type Change, SECTION_OF } from './change.ts';
 import { labelledName } from './item-name.ts';
 import { seenAt } from './seen-at.ts';
 
-/** Downloads and drawings that have the same name and another content, at each place that names them. */
+/** Returns the assets with the same name but another content, at each place that names them. */
 export function replacedAssets(before: LinkedCatalog, after: LinkedCatalog, language: MessageLanguage): Change[] {
   return after.files.flatMap((file) =>
     file.indexed.files.flatMap(({ file: name, path }): Change[] => {

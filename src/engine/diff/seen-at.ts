@@ -9,14 +9,14 @@ import type { IdKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import { SEEN_NOWHERE, type SeenAt } from './change.ts';
 
-/** What is looked up once of a catalog, however much of it has changed. */
+/** Lookups cached for a catalog. */
 interface Known {
   readonly entries: ReadonlyMap<Json, Entry>;
   readonly seen: Map<string, SeenAt>;
 }
 const known = new WeakMap<LinkedCatalog, Known>();
 
-/** Where visitors see what stands at a place of a catalog. */
+/** Returns where visitors see the value at a place of a catalog. */
 export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer): SeenAt {
   const { entries, seen } = known.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
   known.set(catalog, { entries, seen });
@@ -31,9 +31,9 @@ export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Point
 
 function lookUp(catalog: LinkedCatalog, named: { kind: IdKind; id: string }, isEntry: boolean): SeenAt {
   const { shownAt, seenOn, onEveryPage } = seenFrom(catalog, named, []);
-  // A page is seen where it is; that menus lead to it is no place of what is on it.
+  // The content of a page is seen on that page only; links to the page do not count as places.
   if (named.kind === 'page' || named.kind === 'article') return { places: 0, pages: seenOn, onEveryPage: false };
-  // What each line does in the slot is no place of one of its entries.
+  // What the lines have in the slot are other entries, so those places do not show this one.
   const places = shownAt.filter(({ within }) => !isEntry || within?.kind !== 'line');
   return { places: places.length, pages: seenOn, onEveryPage };
 }

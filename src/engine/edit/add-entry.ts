@@ -11,16 +11,16 @@ import { keyText, styleOf } from './write-scalar.ts';
 import type { WriteStyle } from './write-style.ts';
 import { entryText } from './write-value.ts';
 
-/** What is put into a map or list. */
+/** An entry to add to a map or list. */
 export interface Added {
-  /** Undefined: an item of a list. */
+  /** The key; undefined for an item of a list. */
   readonly key: string | undefined;
   readonly value: Json;
-  /** How many entries stand before it. */
+  /** The number of entries before it. */
   readonly index: number;
 }
 
-/** A key more in a map, or an item more in a list, written as its neighbours are; every other byte stays. */
+/** Adds a key to a map, or an item to a list, written like its neighbours; every other byte stays. */
 export function addEntry(file: EditedFile, pointer: Pointer, added: Added, writeStyle: WriteStyle): Edit | undefined {
   const { key, value, index } = added;
   const layout = layoutOf(file, pointer);
@@ -42,7 +42,7 @@ function flowEntry(key: string | undefined, value: Json, writeStyle: WriteStyle)
   return key === undefined ? words : `${keyText(key)}: ${words}`;
 }
 
-/** What stands between the entries: the least that stands between any two of them. */
+/** The text between entries: the shortest gap between any two of them. */
 function gapOf(text: string, { isFlow, column, entries }: Layout): string {
   const usual = isFlow ? ', ' : `\n${' '.repeat(column)}`;
   const gaps = entries.slice(1).map(({ start }, index) => text.slice(entries[index]?.end, start));
@@ -50,7 +50,7 @@ function gapOf(text: string, { isFlow, column, entries }: Layout): string {
   return clean.reduce((least, gap) => (gap.length < least.length ? gap : least), clean[0] ?? usual);
 }
 
-/** Words in one language are written as those in the one before it; a map as the one before it, if it fits. */
+/** The style of a new entry: that of the previous language for words; for a map, braces if the previous map has them. */
 function neighbourStyle(
   text: string,
   { entries }: Layout,
@@ -66,7 +66,7 @@ function neighbourStyle(
   return { ...writeStyle, style: styleOf(text.slice(neighbour.valueStart, neighbour.valueEnd)) };
 }
 
-/** The outermost braces or brackets around a place. */
+/** The pointer to the outermost braces or brackets around a place. */
 export function flowAround(file: EditedFile, pointer: Pointer): Pointer | undefined {
   for (let length = 1; length <= pointer.length; length++) {
     const outer = pointer.slice(0, length);

@@ -15,17 +15,17 @@ import { LINE_WIDTH } from './write-scalar.ts';
 import type { WriteStyle } from './write-style.ts';
 
 export interface Wishes {
-  /** Says in which order new keys are put into objects. */
+  /** Gives the order of new keys in objects. */
   readonly schema?: Schema | undefined;
-  /** Words are written in double quotes. */
+  /** Whether words are written in double quotes. */
   readonly isQuoted?: boolean;
-  /** What stands between braces stays so, also where the line becomes too wide: nothing but the entry is written. */
+  /** Whether braces stay even if the line becomes too wide, so that only the entry itself is written. */
   readonly keepsBraces?: boolean;
 }
 
 /**
- * What an edit replaces in the text of a file. Nobody has read the result yet: a layout that nobody thought of may make
- * something else of it.
+ * Returns the replacement in the text of a file that makes an edit. The caller must parse the result, because with an
+ * unforeseen layout it may mean something else.
  */
 export function editOf(file: EditedFile, edit: FileEdit, wishes: Wishes = {}): Edit | undefined {
   const writeStyle: WriteStyle = { indentation: indentationOf(file), isQuoted: wishes.isQuoted };
@@ -55,7 +55,7 @@ function writtenEdit(file: EditedFile, edit: FileEdit, writeStyle: WriteStyle, {
   return addEntry(file, outer, { key: String(last), value, index }, writeStyle);
 }
 
-/** Whether a line that had room enough for what stands between braces has no more. */
+/** Whether an edit makes a line wider than the limit that was within it before. */
 function isTooWide(text: string, edit: Edit): boolean {
   const width = (whole: string) => columnOf(whole, lineEnd(whole, edit.start));
   return width(text) <= LINE_WIDTH && width(applyEdits(text, [edit])) > LINE_WIDTH;

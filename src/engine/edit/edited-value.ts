@@ -4,13 +4,13 @@ import type { Pointer } from '../pointer.ts';
 import type { FileEdit } from './edit-kinds.ts';
 
 /**
- * The data after an edit: what the text that `editFile` writes is read as.
- * @returns undefined where the place of the edit is not there
+ * Returns the data after an edit, which equals the parsed result of `editFile`.
+ * @returns undefined when the place of the edit is missing
  */
 export function editedValue(value: Json, edit: FileEdit): Json | undefined {
   const { pointer } = edit;
   const last = pointer.at(-1);
-  // A word alone is no file.
+  // A file must be a map or a list.
   if (last === undefined) return edit.kind === 'set' && isCollection(edit.value) ? edit.value : undefined;
   return changedAt(value, pointer.slice(0, -1), (collection) => {
     if (Array.isArray(collection)) return typeof last === 'number' ? editedList(collection, last, edit) : undefined;
@@ -39,7 +39,7 @@ function isIndex(index: number, end: number): boolean {
   return Number.isInteger(index) && index >= 0 && index <= end;
 }
 
-/** A list with an item at another index, of the list without it. */
+/** Moves an item of a list; `to` is its index in the list without the item. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
@@ -60,7 +60,7 @@ function changedAt(
   return after === undefined || !isObject(value) ? undefined : { ...value, [String(first)]: after };
 }
 
-/** A pointer with the keys of objects as texts: whoever reads a pointer cannot tell the key "1" from the index 1. */
+/** Makes the keys of objects strings in a pointer, because parsing one turns the key "1" into the index 1. */
 export function exactPointer(value: Json | undefined, pointer: Pointer): Pointer {
   let at = value;
   return pointer.map((step) => {

@@ -1,11 +1,11 @@
-/** What stands between two offsets of a text is replaced; where they are the same, something is put in. */
+/** A replacement of the text between two offsets; an insertion when they are equal. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A text with edits that do not overlap; everything between them stays as it is. */
+/** Applies edits that do not overlap to a text; everything between them stays unchanged. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let result = '';
@@ -18,12 +18,12 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** The line break that a text has. */
+/** The line break that a text uses. */
 export function lineBreakOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** The offset of the beginning of the line of an offset. */
+/** The offset where the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }

@@ -6,29 +6,29 @@ import { valueAt } from '../read.ts';
 import type { EditedFile } from './edit-kinds.ts';
 import { belowEnd, columnOf, commentsAbove, dashBefore, scalarEnd } from './lines.ts';
 
-/** A key with its value, or an item of a list, with all that belongs to it. */
+/** A key with its value, or an item of a list, with its comments. */
 export interface Entry {
   readonly step: string | number;
   readonly value: Json;
-  /** From the comments directly above it to the comment behind it, without the line break; in brackets only itself. */
+  /** From the comments directly above it to the comment behind it, without the line break; in brackets without comments. */
   readonly start: number;
   readonly end: number;
-  /** Behind the colon of its key, or behind its dash. */
+  /** Offset behind the colon of its key, or behind its dash. */
   readonly after: number;
   readonly valueStart: number;
   readonly valueEnd: number;
 }
 
-/** A map or list as it is written. */
+/** The layout of a map or list in its text. */
 export interface Layout {
-  /** Between braces or brackets. */
+  /** Whether it is within braces or brackets. */
   readonly isFlow: boolean;
-  /** Of its keys or dashes, counted from 0. */
+  /** Column of its keys or dashes, counted from 0. */
   readonly column: number;
   readonly entries: readonly Entry[];
 }
 
-/** How the map or list at a pointer is written; undefined where none is, or its layout is an odd one. */
+/** Returns the layout of the map or list at a pointer; undefined when there is none, or its layout is unusual. */
 export function layoutOf(file: EditedFile, pointer: Pointer): Layout | undefined {
   const collection = valueAt(file.value, ...pointer);
   const marks = collection === undefined ? undefined : file.marks()?.parts.get(collection);
@@ -80,7 +80,7 @@ function afterKey(
   return colon === -1 || text.slice(mark[1], colon).trim() !== '' ? undefined : colon + 1;
 }
 
-/** What stands in blocks ends with its last part: the parser takes what is below for a part of it. */
+/** The end of a value. A block ends with its last part, because the parser counts what is below it as a part of it. */
 function contentEnd(file: EditedFile, value: Json, [, , start, end]: Mark): number {
   if (typeof value !== 'object' || value === null || opensFlow(file.text, start))
     return scalarEnd(file.text, start, end);
@@ -88,6 +88,6 @@ function contentEnd(file: EditedFile, value: Json, [, , start, end]: Mark): numb
   if (last === undefined) return scalarEnd(file.text, start, end);
   const [step, mark] = last;
   const lastEnd = contentEnd(file, valueAt(value, step) ?? null, mark);
-  // A key may have nothing behind it.
+  // The value of a key may be empty.
   return typeof step === 'string' ? Math.max(lastEnd, mark[1]) : lastEnd;
 }

@@ -13,10 +13,10 @@ export type { EditedFile, FileEdit } from './edit-kinds.ts';
 export { editedValue } from './edited-value.ts';
 
 /**
- * The text of a file after an edit: read again it is the data of `editedValue`, and what the edit does not name is the
- * same byte for byte.
- * @param schema of the whole file: a new key of an object then stands where the schema has it, and otherwise last
- * @returns undefined where the place of the edit is not there, or YAML that we read has no way to say the value
+ * Returns the text of a file after an edit. Parsed, it equals the data of `editedValue`; all that the edit does not name
+ * is the same byte for byte.
+ * @param schema schema of the whole file, which gives the position of a new key; without it the key comes last
+ * @returns undefined when the place of the edit is missing, or the YAML that we read cannot express the value
  */
 export function editFile(file: EditedFile, edit: FileEdit, schema?: Schema): string | undefined {
   if (file.value === undefined) return undefined;
@@ -30,7 +30,7 @@ export function editFile(file: EditedFile, edit: FileEdit, schema?: Schema): str
   return current !== undefined && isSame(current.value, whole) ? current.text : undefined;
 }
 
-/** The careful edit if it says what it should; else the smallest part around it is written anew with which it does. */
+/** Tries the smallest edit, then rewrites ever larger parts around it, until the parsed result is as expected. */
 function oneEdit(file: EditedFile, edit: FileEdit, schema: Schema | undefined): EditedFile | undefined {
   const expected = editedValue(file.value ?? null, edit);
   if (expected === undefined) return undefined;

@@ -4,10 +4,10 @@ import { opensFlow } from './entries.ts';
 import { columnOf, dashBefore } from './lines.ts';
 import type { Indentation } from './write-style.ts';
 
-/** As the catalogs are indented. */
+/** The usual indentation of the catalogs. */
 const USUAL: Indentation = { map: 2, list: 2 };
 
-/** How a file indents, by the first map and the first list that stand below a key in it. */
+/** Finds how a file indents, by the first map and the first list below a key in it. */
 export function indentationOf({ text, value, marks }: EditedFile): Indentation {
   const parts = marks()?.parts;
   const found: { map?: number; list?: number } = {};

@@ -1,8 +1,8 @@
 /**
- * Lines of a folded text that say the same at its beginning and end stay as they are broken; only what lies between is
- * folded anew.
- * @param before what stood behind the colon: the sign of the block and its lines
- * @param after the same for the new words, folded to the width of lines
+ * Keeps the line breaks of unchanged lines at the beginning and end of a folded text; only the lines between them are
+ * folded again.
+ * @param before the old text behind the colon: the block indicator and its lines
+ * @param after the new text in the same form, folded to the width of lines
  */
 export function keptLines(before: string, after: string): string {
   const [oldHead = '', ...old] = before.replaceAll('\r\n', '\n').split('\n');
@@ -27,7 +27,7 @@ export function keptLines(before: string, after: string): string {
   return [newHead, ...old.slice(0, head), ...between, ...old.slice(old.length - tail)].join('\n');
 }
 
-/** Neither empty lines nor deeper ones, which fold otherwise, nor several spaces between words. */
+/** Whether there are no empty or more indented lines, which fold differently, and only single spaces between words. */
 function isPlain(lines: readonly string[]): boolean {
   const depth = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0;
   return lines.every((line) => line.length > depth && /^ *\S+(?: \S+)*$/.test(line) && line.search(/\S/) === depth);

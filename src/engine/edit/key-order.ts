@@ -3,14 +3,14 @@ import type { Pointer } from '../pointer.ts';
 import { valueAt } from '../read.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 
-/** The schema that a value is held against: of a union the member that its kind names, of two shapes the one of its type. */
+/** The schema that applies to a value: the member of a union by its kind, or one of two shapes by its type. */
 export function shapeOf(schema: Schema, value: Json | undefined): Schema {
   const branch = branchOf(schema, value);
   if (branch.oneOf === undefined) return branch;
   return unionMembers(branch).get(isObject(value) ? String(own(value, 'kind')) : '') ?? {};
 }
 
-/** A schema with what it refers to; of two shapes the one of the type of a value. A union stays one. */
+/** Resolves references and, of two shapes, takes the one for the value's type. A union stays a union. */
 export function branchOf(schema: Schema, value: Json | undefined): Schema {
   const whole = wholeSchema(schema);
   const { type } = whole.if ?? {};
@@ -24,12 +24,12 @@ function typeOf(value: Json | undefined): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** The schema of what stands at a pointer, by what stands above it; without anything in it where no schema is known. */
+/** The schema that applies to the value at a pointer; an empty one where no schema is known. */
 export function shapeAt(schema: Schema, root: Json, pointer: Pointer): Schema {
   return shapeOf(writtenAt(schema, root, pointer), valueAt(root, ...pointer));
 }
 
-/** The schema of a place as it is written in that of what stands around it, which may be a union or one of two shapes. */
+/** The schema of a place as its parent's schema has it, which may still be a union or two shapes. */
 export function writtenAt(schema: Schema, root: Json, pointer: Pointer): Schema {
   let written = schema;
   for (const [index, step] of pointer.entries()) {
@@ -46,7 +46,7 @@ export function keyOrder(schema: Schema, root: Json, pointer: Pointer): readonly
   return Object.keys(shapeAt(schema, root, pointer).properties ?? {});
 }
 
-/** How many of the keys that are there stand before a new one: up to the last that the order has before it. */
+/** The index of a new key among existing ones: behind the last one that precedes it in the order. */
 export function indexIn(order: readonly string[], keys: readonly string[], key: string): number {
   const place = order.indexOf(key);
   if (place === -1) return keys.length;

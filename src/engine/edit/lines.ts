@@ -7,12 +7,12 @@ export function lineEnd(text: string, offset: number): number {
   return offset + text.slice(offset).search(/\r?\n|$/);
 }
 
-/** How far an offset stands from the beginning of its line. */
+/** The column of an offset, counted from 0. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** Where the dash of an item stands, on the line of its value or above it; undefined where there is none. */
+/** The offset of an item's dash, on the line of its value or above it; undefined if there is none. */
 export function dashBefore(text: string, valueStart: number): number | undefined {
   let start = lineStart(text, valueStart);
   const before = text.slice(start, valueStart);
@@ -30,9 +30,9 @@ export function dashBefore(text: string, valueStart: number): number | undefined
 }
 
 /**
- * The first of the comment lines directly above a key or dash, which belong to it; its own offset where there are none.
- * Deeper ones belong to what is above them, and those that the file begins with to the file.
- * @param from where what stands before it ends
+ * The offset of the first comment line directly above a key or dash, to which it belongs; its own offset if there is none.
+ * More indented comments belong to the entry above them, and comments at the beginning of the file to the file.
+ * @param from where the value of the previous entry ends
  */
 export function commentsAbove(text: string, anchor: number, from: number): number {
   const ownLine = lineStart(text, anchor);
@@ -49,7 +49,7 @@ export function commentsAbove(text: string, anchor: number, from: number): numbe
   return anchor;
 }
 
-/** Behind the comment that ends the line of a value, and behind comment lines below it that are deeper than its key. */
+/** The end of an entry: behind the comment on the line of its value, and behind more indented comment lines below. */
 export function belowEnd(text: string, valueEnd: number, column: number): number {
   let end = lineEnd(text, valueEnd);
   if (!/^[ \t]*(#|$)/.test(text.slice(valueEnd, end))) return valueEnd;
@@ -61,7 +61,7 @@ export function belowEnd(text: string, valueEnd: number, column: number): number
   }
 }
 
-/** Where a word, a text or what stands in brackets ends, without the line breaks behind it that say nothing. */
+/** The end of a scalar or of a value in brackets, without line breaks behind it that have no meaning. */
 export function scalarEnd(text: string, start: number, end: number): number {
   const written = text.slice(start, end);
   const block = /^[|>]([-+0-9]*)/.exec(written);

@@ -2,7 +2,7 @@ import { isObject, isSame, type Json, type JsonObject, own } from '../json.ts';
 import type { Pointer } from '../pointer.ts';
 import { mergedOrder } from './merged-order.ts';
 
-/** Three states of one value; undefined: it is not there. */
+/** Three states of one value; undefined where it is missing. */
 interface States {
   readonly base: Json | undefined;
   readonly theirs: Json | undefined;
@@ -11,13 +11,13 @@ interface States {
 
 export interface Merged {
   readonly value: Json | undefined;
-  /** The places that both have changed, each in another way: mine is taken there. */
+  /** The places that both sides changed differently, where `mine` is taken. */
   readonly conflicts: readonly Pointer[];
 }
 
 /**
- * What two have made of one value, put together place by place: keys of objects, and items of lists that are told apart by
- * an `id` or a `name`, or by where they stand in lists of one length.
+ * Merges two changed versions of a value place by place: keys of objects, and items of lists, which are matched by an
+ * `id` or a `name`, or by their index if the lists have the same length.
  */
 export function mergeValues({ base, theirs, mine }: States, pointer: Pointer = []): Merged {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
@@ -53,14 +53,14 @@ function mergeLists(base: List, theirs: List, mine: List, pointer: Pointer): Mer
 
 type Named = ReadonlyMap<string, Json>;
 
-/** The items of a list by what tells them apart; undefined where something does not, or two are alike. */
+/** The items of a list by id, name or text; undefined if an item has none, or two have the same. */
 function named(list: List): Named | undefined {
   const names = list.map((item) => (isObject(item) ? (own(item, 'id') ?? own(item, 'name')) : item));
   if (!names.every((name) => typeof name === 'string') || new Set(names).size < names.length) return undefined;
   return new Map(list.map((item, index) => [String(names[index]), item]));
 }
 
-/** A conflict in a list names the place that an item has in mine, or the list where it has none there. */
+/** Merges lists of named items. A conflict has the item's place in `mine`, or that of the list if it is missing there. */
 function mergeNamed(base: Named, theirs: Named, mine: Named, pointer: Pointer): Merged {
   const places = [...mine.keys()];
   const items = new Map<string, Json>();

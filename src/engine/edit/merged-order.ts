@@ -1,6 +1,6 @@
 /**
- * The names of two lists that were made of one, in one order: that of whoever has changed the order of what was there, first
- * of all mine; what only the other has stands behind what it stood behind there.
+ * Merges the orders of two lists of names that come from `base`: that of `mine` if it was reordered, otherwise that of
+ * `theirs`. A name that only the other list has goes behind its predecessor there.
  */
 export function mergedOrder(base: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
   const [lead, other] = isReordered(base, mine) ? [mine, theirs] : [theirs, mine];

@@ -4,7 +4,7 @@ import { moved } from './edited-value.ts';
 import type { Edit } from './edits.ts';
 import { layoutOf } from './entries.ts';
 
-/** An item goes to another place with its comments; what stands between the items stays where it is. */
+/** Moves an item of a list with its comments; the text between the items stays where it is. */
 export function moveEntry({ text, ...file }: EditedFile, pointer: Pointer, to: number): Edit | undefined {
   const entries = layoutOf({ text, ...file }, pointer.slice(0, -1))?.entries;
   const from = Number(pointer.at(-1));

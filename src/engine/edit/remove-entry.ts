@@ -8,8 +8,8 @@ import { replaceValue } from './replace-value.ts';
 import type { WriteStyle } from './write-style.ts';
 
 /**
- * A key of a map or an item of a list goes, with its comments. Of the empty lines above and below it the more stay; a map
- * or list that had nothing else stays, empty.
+ * Removes a key of a map or an item of a list, with its comments. Of the gaps above and below it the larger one stays; a
+ * map or list that had no other entry becomes empty.
  */
 export function removeEntry(file: EditedFile, pointer: Pointer, writeStyle: WriteStyle): Edit | undefined {
   const outer = pointer.slice(0, -1);
@@ -31,7 +31,7 @@ export function removeEntry(file: EditedFile, pointer: Pointer, writeStyle: Writ
       return { start: previous, end, text: '' };
     return next === undefined ? undefined : { start, end: next, text: '' };
   }
-  // Comments that belong to nothing stay where they are.
+  // Comments that belong to no entry stay where they are.
   const from = lineStart(text, start);
   const to = text.indexOf('\n', end) + 1;
   if (text.slice(from, start).trim() === '' && to > 0) return { start: from, end: to, text: '' };

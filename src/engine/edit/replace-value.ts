@@ -11,7 +11,7 @@ import { isBlock, LINE_WIDTH, styleOf } from './write-scalar.ts';
 import type { WriteStyle } from './write-style.ts';
 import { blockLines, valueText } from './write-value.ts';
 
-/** Another value in place of what stands at a pointer; comments behind it and behind its key stay. */
+/** Replaces the value at a pointer; comments behind it and behind its key stay. */
 export function replaceValue(
   file: EditedFile,
   pointer: Pointer,
@@ -46,19 +46,19 @@ export function replaceValue(
   return replaceBlock(text, { ...entry, valueEnd: endOf(file, pointer) }, written);
 }
 
-/** Words that were too long for their line and were not folded keep their style; others are folded when they become so. */
+/** The style for new words. Plain words that were too long and not folded become `single`, which is not folded either. */
 function styleFor(text: string, { valueStart, valueEnd }: Entry, old: string) {
   const style = styleOf(old);
   return style !== 'plain' || columnOf(text, valueStart) + valueEnd - valueStart <= LINE_WIDTH ? style : 'single';
 }
 
-/** What stands below its key, or behind the sign of a block: a comment on the line of the key stays. */
+/** Replaces a block, below its key or behind its indicator; a comment on the line of the key stays. */
 function replaceBlock(text: string, { after, valueEnd }: Pick<Entry, 'after' | 'valueEnd'>, written: string): Edit {
   const line = text.slice(after, lineEnd(text, after));
   return { start: after, end: valueEnd, text: withComment(written, commentIn(line)) };
 }
 
-/** The comment of a line with the space before it, where nothing but the sign of a block stands ahead of it. */
+/** The comment of a line with the space before it; empty if anything but a block indicator precedes it. */
 function commentIn(line: string): string {
   const words = line.trimStart();
   const sign = /^[|>][-+0-9]*/.exec(words)?.[0] ?? '';
@@ -66,7 +66,7 @@ function commentIn(line: string): string {
   return /^[ \t]/.test(rest) && rest.trimStart().startsWith('#') ? rest : '';
 }
 
-/** A comment behind the value stays on its line, also where the new value stands below it. */
+/** Replaces a value on the line of its key; a comment stays on that line even if the new value is below it. */
 function replaceInline(text: string, { after, valueEnd }: Entry, written: string): Edit {
   const rest = text.slice(valueEnd, lineEnd(text, valueEnd));
   const comment = written.includes('\n') && /^[ \t]+#/.test(rest) ? rest : '';
@@ -79,7 +79,7 @@ function withComment(written: string, comment: string): string {
   return [first + comment, ...rest].join('\n');
 }
 
-/** Comments that belong to the last part of a map or list go with it, and keys that are there twice. */
+/** The end of a value, including comments of the last part of a map or list, and duplicate keys. */
 function endOf(file: EditedFile, pointer: Pointer): number {
   const [start, end] = offsetsOf({ file: '', pointer, part: 'value' }, file);
   const last = layoutOf(file, pointer)?.entries.at(-1)?.end ?? 0;

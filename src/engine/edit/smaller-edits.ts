@@ -2,7 +2,7 @@ import { isObject, isSame, type Json, type JsonObject, own } from '../json.ts';
 import type { Pointer } from '../pointer.ts';
 import type { FileEdit } from './edit-kinds.ts';
 
-/** The edits that make one value of another, as far down as both have the same shape: what is the same is not written. */
+/** The edits that turn one value into another, as deep as their shapes agree, so that equal parts are not rewritten. */
 export function smallerEdits(pointer: Pointer, before: Json | undefined, after: Json): FileEdit[] {
   if (isSame(before, after)) return [];
   if (isObject(before) && isObject(after) && Object.keys(before).some((key) => Object.hasOwn(after, key)))
@@ -20,7 +20,7 @@ function objectEdits(pointer: Pointer, before: JsonObject, after: JsonObject): F
   return [...kept, ...gone.map((key): FileEdit => ({ kind: 'remove', pointer: [...pointer, key] }))];
 }
 
-/** What is the same at the beginning and the end stays; between them items are changed one by one. */
+/** Keeps equal items at the beginning and the end; changes the items between them one by one. */
 function listEdits(pointer: Pointer, before: readonly Json[], after: readonly Json[]): FileEdit[] {
   const most = Math.min(before.length, after.length);
   let head = 0;

@@ -2,15 +2,15 @@ import type { Json, JsonObject } from '../json.ts';
 import { flowScalarText, keyText } from './write-scalar.ts';
 import type { WriteStyle } from './write-style.ts';
 
-/** The key of a language; `id` names things. */
+/** The key of a language; `id` is excluded because it names things. */
 export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
-/** Wider than this, the words of a text stand one language to a line. */
+/** Texts wider than this are written with one language per line. */
 export const FLOW_WIDTH = 100;
 
 /**
- * Whether a map or list stands on one line: short texts, targets and lists of words do, as everywhere in the catalogs.
- * @param room what is left of the line
- * @param isWished also a map of anything else that is short
+ * Whether a map or list goes on one line: short texts, targets and lists of words do, as everywhere in the catalogs.
+ * @param room characters left on the line
+ * @param isWished whether any other map or list that is short goes on one line too
  */
 export function fitsOnLine(value: readonly Json[] | JsonObject, room: number, isWished = false): boolean {
   const parts = Object.entries(value);
@@ -23,7 +23,7 @@ export function fitsOnLine(value: readonly Json[] | JsonObject, room: number, is
   return isShortKind && length <= room && length < FLOW_WIDTH;
 }
 
-/** A value on one line, with brackets and braces around its parts. */
+/** Writes a value on one line, with brackets and braces. */
 export function flowText(value: Json, writeStyle: Pick<WriteStyle, 'style' | 'isQuoted'>): string {
   if (Array.isArray(value)) return `[${value.map((item) => flowText(item, inner(writeStyle))).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return flowScalarText(value, writeStyle);

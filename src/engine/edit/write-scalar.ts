@@ -12,12 +12,12 @@ const TYPES = {
   literal: Scalar.BLOCK_LITERAL,
 } as const;
 
-/** What YAML 1.1 and many a reader take for yes and no. */
+/** Words that YAML 1.1, and many readers, take for booleans. */
 const ALMOST_BOOLEAN = /^(?:yes|no|on|off)$/i;
 
 type Word = string | number | boolean | null;
 
-/** A word or words behind a key or a dash; lines below the first are indented. */
+/** Writes a scalar behind a key or a dash; lines below the first are indented. */
 export function scalarText(value: Word, slot: Slot, { style = 'plain', isQuoted, indentation }: WriteStyle): string {
   if (typeof value !== 'string') return wordText(value);
   const isLong = slot.taken + value.length > LINE_WIDTH && style !== 'literal';
@@ -27,7 +27,7 @@ export function scalarText(value: Word, slot: Slot, { style = 'plain', isQuoted,
   return written(value, wished, width, indent).replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(slot.column)}`);
 }
 
-/** A word or words between brackets or braces, on one line. */
+/** Writes a scalar within brackets or braces, on one line. */
 export function flowScalarText(
   value: Word,
   { style = 'plain', isQuoted }: Pick<WriteStyle, 'style' | 'isQuoted'>,
@@ -41,7 +41,7 @@ export function flowScalarText(
   return document.toString({ lineWidth: 0, singleQuote: true }).trim().slice('{ k: '.length, -2).trim();
 }
 
-/** A key, quoted where it has to be. */
+/** Writes a key, quoted where necessary. */
 export function keyText(key: string): string {
   const text = new Document({ [key]: 1 }).toString({ lineWidth: 0, singleQuote: true });
   // Within braces a comma ends a key.
@@ -49,7 +49,7 @@ export function keyText(key: string): string {
   return isOdd ? JSON.stringify(key) : text.slice(0, -': 1\n'.length);
 }
 
-/** The style of what is written. */
+/** The style of a written scalar. */
 export function styleOf(text: string): ScalarStyle {
   if (text.startsWith("'")) return 'single';
   if (text.startsWith('"')) return 'double';
@@ -61,9 +61,9 @@ export function isBlock(style: ScalarStyle): boolean {
   return style === 'folded' || style === 'literal';
 }
 
-/** The wished style, or one in which the words can be written. */
+/** The wished style, or one that can express the words. */
 function styleFor(words: string, wished: ScalarStyle): ScalarStyle {
-  // Space at an end is kept by double quotes alone.
+  // Only double quotes keep space at an end.
   if (/^\s|[^\S\n]$/u.test(words)) return 'double';
   if (words.includes('\n')) return wished === 'folded' || wished === 'double' ? wished : 'literal';
   return wished === 'plain' && ALMOST_BOOLEAN.test(words) ? 'single' : wished;
@@ -80,7 +80,7 @@ function wordOf(document: Document): Scalar {
   return document.get('k', true) as Scalar;
 }
 
-/** Numbers as people write them, without powers of ten. */
+/** Writes numbers without powers of ten, as people do. */
 function wordText(value: number | boolean | null): string {
   const text = String(value);
   const [, sign = '', whole = '', part = '', power] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];

@@ -1,33 +1,33 @@
-/** How the words of a neighbour are written, for new ones to look alike. */
+/** A style of YAML scalars. */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'folded' | 'literal';
 
 /** How a file indents. */
 export interface Indentation {
-  /** Spaces that a map below a key stands deeper than the key. */
+  /** Spaces by which a map below a key is indented. */
   readonly map: number;
-  /** Spaces that the dashes of a list stand deeper than its key. */
+  /** Spaces by which the dashes of a list below a key are indented. */
   readonly list: number;
 }
 
 /** How a value is to be written. */
 export interface WriteStyle {
   readonly indentation: Indentation;
-  /** Of the words themselves, where they can be written so; of a map or list, of none of its words. */
+  /** The wished style of a scalar; it does not apply to the scalars within a map or list. */
   readonly style?: ScalarStyle | undefined;
-  /** Everything in double quotes: what words can always be written in. */
+  /** Whether every text is in double quotes, which can express any text. */
   readonly isQuoted?: boolean | undefined;
-  /** Within braces or brackets, and so on one line. */
+  /** Whether the value is within braces or brackets, and so on one line. */
   readonly isFlow?: boolean | undefined;
-  /** Between braces or brackets if it fits. */
+  /** Whether a map or list is written within braces or brackets if it fits. */
   readonly prefersFlow?: boolean | undefined;
 }
 
-/** Where a value is written. */
+/** The place where a value is written. */
 export interface Slot {
-  /** Of the key or dash before it. */
+  /** Column of the key or dash before it. */
   readonly column: number;
-  /** How much of the line is taken before the value begins. */
+  /** Characters of the line before the value. */
   readonly taken: number;
-  /** Behind a dash, where a map or list may begin on the same line. */
+  /** Whether it is behind a dash, where a map or list may begin on the same line. */
   readonly isItem: boolean;
 }

@@ -3,7 +3,7 @@ import { fitsOnLine, flowText } from './write-flow.ts';
 import { keyText, LINE_WIDTH, scalarText } from './write-scalar.ts';
 import type { Slot, WriteStyle } from './write-style.ts';
 
-/** What stands behind a colon or a dash: a space and a line, or lines, the first of them perhaps empty. */
+/** Writes a value behind a colon or a dash: a space and the value, or lines of which the first may be empty. */
 export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): string {
   if (writeStyle.isFlow === true) return ` ${flowText(value, writeStyle)}`;
   if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, writeStyle)}`;
@@ -17,13 +17,13 @@ export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): stri
   return slot.isItem ? ` ${lines.join(`\n${indent}`)}` : lines.map((line) => `\n${indent}${line}`).join('');
 }
 
-/** The entries of a map or list that is not empty, each from its key or dash on, for lines indented by a column. */
+/** Writes the entries of a map or list, without the indentation of the first line of each. */
 export function blockLines(value: readonly Json[] | JsonObject, column: number, writeStyle: WriteStyle): string[] {
   if (isObject(value)) return Object.entries(value).map(([key, part]) => entryText(key, part, column, writeStyle));
   return value.map((item) => entryText(undefined, item, column, writeStyle));
 }
 
-/** A key with its value, or without a key an item with its dash; without the indentation of its first line. */
+/** Writes a key with its value, or an item with its dash, without the indentation of the first line. */
 export function entryText(key: string | undefined, value: Json, column: number, writeStyle: WriteStyle): string {
   if (key === undefined) return `-${valueText(value, { column, taken: column + 2, isItem: true }, writeStyle)}`;
   const written = keyText(key);

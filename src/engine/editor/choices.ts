@@ -7,9 +7,9 @@ import type { Schema } from '../schemas.ts';
 import { nameOf } from './names.ts';
 import { WORDS } from './words.ts';
 
-/** One of some values, each with what is said of it. Without a type of its own, so that a wrong value is one mistake. */
+/** A schema for one of some values with descriptions. It has no `type`, so that a wrong value is one mistake only. */
 export function oneOf(values: readonly string[], wrong: string, descriptions?: readonly string[]): JsonObject {
-  // An empty enum is no valid schema.
+  // JSON Schema does not allow an empty enum.
   if (values.length === 0) return { pattern: '^$', patternErrorMessage: wrong };
   return {
     enum: values,
@@ -18,10 +18,10 @@ export function oneOf(values: readonly string[], wrong: string, descriptions?: r
   };
 }
 
-/** The names of a catalog's ids, which all of its documents show. */
+/** The names of ids, cached per catalog because all of its schemas show them. */
 const namesByCatalog = new WeakMap<LinkedCatalog, Map<IdKind, ReadonlyMap<string, string>>>();
 
-/** The ids of a kind, by what they name. */
+/** The ids of a kind with the names of their things. */
 export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, string> {
   const known = namesByCatalog.get(catalog) ?? new Map<IdKind, ReadonlyMap<string, string>>();
   namesByCatalog.set(catalog, known);
@@ -32,20 +32,20 @@ export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<strin
   return names;
 }
 
-/** One of the ids of a kind. */
+/** A schema for one of the ids of a kind. */
 export function oneOfKind(catalog: LinkedCatalog, kind: IdKind): JsonObject {
   const names = namesOf(catalog, kind);
   return oneOf([...names.keys()], WORDS.unknownId(kind, [...names.keys()]), [...names.values()]);
 }
 
-/** One of the files of the catalog folder that are named as the schema asks. */
+/** A schema for one of the catalog's files whose names match a schema's pattern. */
 export function oneOfFiles(catalog: LinkedCatalog, { pattern = '' }: Schema): JsonObject {
   const expression = new RegExp(pattern, 'u');
   const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
   return oneOf(files, WORDS.unknownFile(files));
 }
 
-/** A mail address, or one of those whose mailboxes the site names; undefined where it names none. */
+/** A schema for a mail address or an owner whose mailbox site.yaml has; undefined if it has no list of owners. */
 export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
   if (ownersOf(catalog) === undefined) return undefined;
   const mailboxes = new Map(
@@ -56,8 +56,8 @@ export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
   );
   const owners = [...mailboxes.keys()];
   const then = { pattern: MAIL_PATTERN, patternErrorMessage: WORDS.format('email') };
-  // A value with the sign of an address is told what an address looks like, anything else whom there is. What stands in a
-  // condition language servers do not offer.
+  // A value with "@" gets the message on addresses, any other the list of owners. The owners are snippets too, because
+  // language servers do not offer values inside conditions.
   return {
     if: { type: 'string', pattern: '@' },
     then,

@@ -7,14 +7,14 @@ import { oneOf } from './choices.ts';
 import { WORDS } from './words.ts';
 
 /**
- * What holds of an object whose property has a value. Said by its contrary: what stands in a plain condition, many
- * language servers offer as a value to write.
+ * A schema that applies `holds` if a property has a value. The condition is negated, because many language servers offer
+ * the values of a plain condition as completions.
  */
 export function when(property: string, value: string, holds: JsonObject): JsonObject {
   return { if: { not: { required: [property], properties: { [property]: { const: value } } } }, else: holds };
 }
 
-/** Which anchors a target may name, by its route. */
+/** Schemas for the anchors that a target may name, by its route. */
 export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
     const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
@@ -26,7 +26,7 @@ export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
   });
 }
 
-/** Which parameters a target may give the page, and their values, by its route. */
+/** Schemas for the query parameters of a target and their values, by its route. */
 export function queriesByRoute(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
     const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
@@ -41,7 +41,7 @@ export function queriesByRoute(catalog: LinkedCatalog): JsonObject[] {
   });
 }
 
-/** Which fields a hidden form gives, by its endpoint: none that the endpoint fixes, and all that it requires. */
+/** Schemas for the fields of a hidden form, by its endpoint: none that the endpoint fixes, and all that it requires. */
 export function fieldsByEndpoint(catalog: LinkedCatalog, source: JsonObject): JsonObject[] {
   return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
     if (catalog.invalidFiles.has(endpoint.file)) return [];
@@ -59,7 +59,7 @@ export function fieldsByEndpoint(catalog: LinkedCatalog, source: JsonObject): Js
   });
 }
 
-/** What a form may choose beforehand, or have another form for: its fields with a list, and for each the options of its list. */
+/** Schemas for the prefills and variants of a form: its choice fields, and the options of each. */
 export function optionsByForm(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'form').values()].flatMap((form) => {
     if (catalog.invalidFiles.has(form.file)) return [];

@@ -1,18 +1,18 @@
 import type { JsonObject } from '../json.ts';
 import { resolveReference } from '../schemas.ts';
 
-/** The parts of one document that its schemas refer to. */
+/** The shared definitions of one document. */
 export class Definitions {
   readonly #parts = new Map<string, JsonObject>();
   readonly #references = new Map<string, string>();
 
-  /** A reference to a part, which is made when it is first asked for. */
+  /** Returns a reference to a definition, which is made on first use. */
   refer(name: string, make: () => JsonObject): JsonObject {
     if (!this.#parts.has(name)) this.#parts.set(name, make());
     return { $ref: `#/$defs/${name}` };
   }
 
-  /** What a part of the catalog schemas is called. Editors show it: the bare name, unless another document has it too. */
+  /** Names a definition, which editors show: without its document, unless another document has that name too. */
   nameOf(reference: string): string {
     const { name } = resolveReference(reference);
     const [document] = reference.split('.');

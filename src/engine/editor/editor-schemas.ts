@@ -3,9 +3,9 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { type SchemaName, schemas } from '../schemas.ts';
 import { Translation } from './translation.ts';
 
-/** A schema for editors. */
+/** A schema file for editors. */
 export interface EditorSchema {
-  /** Below the folder of the schemas for editors. */
+  /** Path below the folder of the editor schemas. */
   readonly path: string;
   readonly content: string;
 }
@@ -14,10 +14,9 @@ const COMMENT =
   'Written by the catalog compiler. Do not edit: change schema/catalog or catalog/ and run `npm run check`.';
 
 /**
- * A schema for each kind of catalog file that an editor completes and checks by: its shape, with the ids, files and
+ * Returns a schema for each kind of catalog file, for completion and checks in editors: its shape, with the ids, files and
  * languages that the catalog has. Each is one document without references to others.
- * @returns undefined while an id may stand in a part that could not be read: what is written of an earlier state then
- * says more than what is left.
+ * @returns undefined while some ids could not be read, because the schemas of an earlier run are then more complete.
  */
 export function editorSchemas(catalog: LinkedCatalog): readonly EditorSchema[] | undefined {
   if (catalog.incompleteKinds.size > 0) return undefined;
@@ -30,7 +29,7 @@ export function editorSchemas(catalog: LinkedCatalog): readonly EditorSchema[] |
 function documentOf(catalog: LinkedCatalog, name: SchemaName) {
   const translation = new Translation(catalog);
   const root = translation.of(schemas[name]);
-  // Draft 7: language servers of all ages know it, and what is used of it means the same in later ones.
+  // Draft 7, because old language servers know it too; the keywords used mean the same in later drafts.
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: COMMENT,

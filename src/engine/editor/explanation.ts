@@ -1,6 +1,6 @@
 import type { Schema } from '../schemas.ts';
 
-/** What an editor shows of a field: like all of its words in Spanish (`WORDS`), or as developers read it where that is missing. */
+/** The description of a field for editors: in Spanish like `WORDS`, or the one for developers where that is missing. */
 export function explanationOf({ description, explained }: Schema): string | undefined {
   return explained?.es ?? description;
 }

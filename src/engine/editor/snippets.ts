@@ -5,12 +5,12 @@ import { oneOfFiles } from './choices.ts';
 import { explanationOf } from './explanation.ts';
 import { WORDS } from './words.ts';
 
-/** A piece that the editor writes whole, with places to fill in. */
+/** A snippet for an object of a schema, with placeholders to fill in. */
 export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): JsonObject {
   return { label, description: WORDS.snippet(label), body: bodyOf(schema, new Places(catalog)) };
 }
 
-/** A snippet for each member of a union; `within` is what a member stands in. */
+/** A snippet for each member of a union; `within` wraps a member in what contains it. */
 export function memberSnippets(
   catalog: LinkedCatalog,
   union: Schema,
@@ -18,20 +18,20 @@ export function memberSnippets(
 ): JsonObject[] {
   return [...unionMembers(union)].map(([kind, member]) => ({
     label: `kind: ${kind}`,
-    // Below the properties: where a kind has been chosen, they are what is wanted.
+    // Sorted below the properties, which are wanted once a kind is chosen.
     sortText: `~${kind}`,
     description: explanationOf(member) ?? '',
     body: within(bodyOf(member, new Places(catalog))),
   }));
 }
 
-/** Of one thing and a list of them, the one. */
+/** Of a schema for one thing or a list of them, the schema for one. */
 export function oneRatherThanSeveral(schema: Schema): Schema {
   const { else: one, ...rest } = dereference(schema);
   return one === undefined ? rest : dereference(one);
 }
 
-/** The places of one snippet, numbered in the order in which they are filled in. */
+/** The placeholders of one snippet, numbered in the order in which they are filled in. */
 class Places {
   readonly catalog: LinkedCatalog;
   #count = 0;
@@ -51,7 +51,7 @@ class Places {
   }
 }
 
-/** What a value of a schema needs, and what a snippet is to hold besides (`snippetAlso`). Of a union, the first member. */
+/** A snippet body with the required keys of a schema and those in `snippetAlso`; of a union, the first member. */
 function bodyOf(written: Schema, places: Places): Json {
   const schema = { ...oneRatherThanSeveral(written), ...written };
   const { catalog } = places;

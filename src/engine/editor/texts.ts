@@ -2,15 +2,15 @@ import type { JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { WORDS } from './words.ts';
 
-/** The key of a language that the site may come to speak: its texts can be written beforehand. */
+/** The key of any language, because texts of a future language may already be in the catalog. */
 const LANGUAGE = '^[a-z]{2}$';
 
-/** Words in every language of the site. */
+/** A schema for words in every language of the site. */
 export function textOf(catalog: LinkedCatalog, words: JsonObject): JsonObject {
   return { type: 'object', required: catalog.languages, ...byLanguage(catalog, words) };
 }
 
-/** The part that is the same for whatever stands once per language. */
+/** The keywords of an object with one value per language. */
 export function byLanguage(catalog: LinkedCatalog, value: JsonObject): JsonObject {
   return {
     properties: Object.fromEntries(catalog.languages.map((language) => [language, value])),
@@ -20,13 +20,13 @@ export function byLanguage(catalog: LinkedCatalog, value: JsonObject): JsonObjec
 }
 
 /**
- * What an address has at least. Looser than the rule forbidden-url, which looks at names of hosts more closely: what
- * the editor marks must be wrong.
+ * The minimum shape of an address. It is looser than the rule forbidden-url, which checks host names more closely, so that
+ * the editor marks only what is really wrong.
  */
 export const URL_PATTERN =
   '^[Hh][Tt][Tt][Pp][Ss]://[A-Za-z0-9ñáéíóúüÑÁÉÍÓÚÜ-]*(\\.[A-Za-z0-9ñáéíóúüÑÁÉÍÓÚÜ-]*)+(:[0-9]*)?([/?#][^\\s\\\\]*)?$';
 
-/** An address, or where the schema allows it one per language. */
+/** A schema for an address, or for one per language where the catalog schema allows that. */
 export function urlOf(catalog: LinkedCatalog, type: string | readonly string[] | undefined): JsonObject {
   const address = { pattern: URL_PATTERN, patternErrorMessage: WORDS.url, maxLength: 2000 };
   if (type === 'string') return { type, ...address };

@@ -10,14 +10,14 @@ import { memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
 import { WORDS } from './words.ts';
 
-/** Keywords that are said in another way, or are for the compiler alone. */
+/** Keywords that are translated to others, or that only the compiler uses. */
 const OMITTED = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);
 /** Keywords whose value is a schema. */
 const HOLDERS = new Set(['items', 'additionalProperties', 'propertyNames', 'if', 'then', 'else']);
 
 /**
- * Catalog schemas as editors take them: what they refer to is put into one document, and where they speak of an id, a
- * file, a text or an address, the values that there are now.
+ * Translates catalog schemas for editors: references become definitions of one document, and an id, a file, a text or an
+ * address gets the values that the catalog has.
  */
 export class Translation {
   readonly catalog: LinkedCatalog;
@@ -31,12 +31,12 @@ export class Translation {
     if (schema.$ref === undefined) return this.#value(schema) ?? { ...this.#keywords(schema), ...this.#more(schema) };
     const { $ref, ...beside } = schema;
     const target = resolveReference($ref).schema;
-    // Editors differ in what they make of keywords beside a reference.
+    // Editors treat keywords beside a reference differently, so they are merged.
     if (Object.keys(beside).some((key) => !OMITTED.has(key))) return this.of(mergedSchema(target, beside));
     return this.definitions.refer(this.definitions.nameOf($ref), () => this.of(target));
   }
 
-  /** What stands in place of a schema of which the catalog says what its values are. */
+  /** The translation of a schema whose values come from the catalog; undefined for any other. */
   #value(schema: Schema): JsonObject | undefined {
     const { catalog } = this;
     const { refersTo, catalogFile: role } = schema;
@@ -51,7 +51,7 @@ export class Translation {
     return { ...described, ...textOf(catalog, this.of(asSchema(schema.additionalProperties))) };
   }
 
-  /** A definition that stands once, however often it is described: it is as long as the catalog has ids. */
+  /** A described reference to a definition, which is not repeated because it may list all ids of the catalog. */
   #described(schema: Schema, name: string, make: () => JsonObject): JsonObject {
     const description = explanationOf(schema);
     const reference = this.definitions.refer(name, make);
@@ -80,7 +80,7 @@ export class Translation {
     return HOLDERS.has(key) ? this.of(value as Schema) : value;
   }
 
-  /** Keywords that a schema gains. */
+  /** Keywords added to a schema. */
   #more(schema: Schema): JsonObject {
     const { catalog } = this;
     const { properties = {}, snippetLabel: label } = schema;
@@ -102,7 +102,7 @@ export class Translation {
     };
   }
 
-  /** The member that `kind` names is all that counts: what is wrong in it is not reported of the others. */
+  /** Applies only the member that `kind` names, so that a mistake in it is not reported for the others. */
   #union(schema: Schema): JsonObject {
     const members = unionMembers(schema);
     const kinds = [...members.keys()];
@@ -116,7 +116,7 @@ export class Translation {
     };
   }
 
-  /** An object whose keys are ids. Of the slots, a line names every one. */
+  /** The keywords of an object whose keys are ids. Slots are all required, because a line names every one. */
   #keys({ propertyNames, additionalProperties }: Schema): JsonObject {
     const kind = propertyNames?.refersTo;
     if (kind === undefined) return {};
@@ -129,13 +129,13 @@ export class Translation {
     };
   }
 
-  /** A word in place of the rest: offered beside what the rest can be. */
+  /** Offers a word that may replace the value, beside the snippets for the value. */
   #orElse(word: string, rest: Schema | undefined): JsonObject {
     const then = oneOf([word], WORDS.notOffered);
     return { then, defaultSnippets: [{ label: word, body: word }, ...this.#entries(dereference(rest ?? {}))] };
   }
 
-  /** A target of each kind, or a list with one. */
+  /** Snippets for a target of each kind, or for a list with one. */
   #entries({ oneOf: members, else: rest, items }: Schema): JsonObject[] {
     if (members !== undefined) return memberSnippets(this.catalog, { oneOf: members });
     const target = dereference(items ?? {}).properties?.['target'];

@@ -3,8 +3,8 @@ import type { IdKind } from '../problem.ts';
 import { formats, kinds } from '../report/messages/es-labels.ts';
 
 /**
- * What the editor says of a wrong value. In Spanish alone, the language of those who edit catalogs: the schemas are
- * files of the repository and must not depend on who ran the compiler.
+ * The messages of the editor on wrong values. They are in Spanish only, the language of those who edit catalogs: the
+ * schemas are files of the repository and must not depend on who ran the compiler.
  */
 export const WORDS = {
   unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} que dice aquí. ${choice(known)}`,
@@ -25,7 +25,7 @@ export const WORDS = {
   snippet: (label: string) => `${label}, con todo lo que debe llevar`,
 };
 
-/** More than these are a list to choose from, not to read. */
+/** Most values that a message names. */
 const MOST_NAMED = 30;
 
 function choice(known: readonly string[]): string {

@@ -3,10 +3,10 @@ import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts
 import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** What a list shows of an article: the keys of `ArticleSummary`. */
+/** The keys of an article that lists show, as in `ArticleSummary`. */
 const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
 
-/** A module per article, the map of their loaders, and the list of all, newest first. */
+/** Emits a module per article, the map of their loaders, and the list of all, newest first. */
 export function articleModules({ catalog, print }: EmitContext): Module[] {
   const articles = [...definitionsOf(catalog, 'article').values()].sort(newestFirst);
   const loaders = articles.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./articles/${id}.ts'),\n`);

@@ -1,7 +1,7 @@
 import { isServerNamespace } from './text-modules.ts';
 import type { Texts } from './texts.ts';
 
-/** What a namespace says in a language. */
+/** The texts of a namespace in one language. */
 export interface ChangedTexts {
   readonly namespace: string;
   readonly language: string;
@@ -9,7 +9,7 @@ export interface ChangedTexts {
 }
 
 /**
- * The namespaces of pages that say something else than before, whole; all of them where nothing is known of before.
+ * Returns the whole texts of the browser's namespaces in which any text changed; all of them if `before` is undefined.
  */
 export function changedTexts(
   before: Texts['namespaces'] | undefined,

@@ -2,7 +2,7 @@ import { asObject } from '../json.ts';
 import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** What consent.yaml says, apart from its version: every page compares that, and the words come when they are shown. */
+/** Emits consent.yaml with its version apart: every page compares the version, but loads the words only to show them. */
 export function consentModules({ catalog, print }: EmitContext): Module[] {
   const { version, ...words } = asObject(catalog.files.find((file) => file.kind.schema === 'consent')?.value);
   return [

@@ -2,7 +2,7 @@ import { definitionsOf, type LinkedCatalog, property } from '../link/linked-cata
 import { textAt } from '../read.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** The pages that are offered as documents, by the names of their files. */
+/** Emits the pages that are offered as documents, by the names of their files. */
 export function documentsModule(catalog: LinkedCatalog): Module {
   const pages = [...definitionsOf(catalog, 'page').values()].flatMap((page): [string, string][] => {
     const document = property(page, 'document');

@@ -9,7 +9,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** The downloads with what was computed of their files, and the files themselves. */
+/** Emits the downloads with the size, type and hash of their files, and the files themselves. */
 export function downloadModules(context: EmitContext): Module[] {
   const { catalog } = context;
   const body = keyed(context, 'download', 'downloads', (download) => {

@@ -3,19 +3,19 @@ import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { objectsAt, valueAt } from '../read.ts';
 
-/** A catalog as it is emitted, and objects of it with what stands in their place. */
+/** A catalog for emitting, and replacements for some of its objects. */
 export interface Emitted {
   readonly catalog: LinkedCatalog;
   readonly replaced: ReadonlyMap<Json, Json>;
 }
 
-/** A catalog that offers the languages that are being translated as well, in the order of the file. */
+/** Returns a catalog that offers draft languages too, in the order of the file. */
 export function withDrafts(catalog: LinkedCatalog): Emitted {
   const languages = [...definitionsOf(catalog, 'language').keys()];
   return { catalog: { ...catalog, languages, drafts: [] }, replaced: new Map() };
 }
 
-/** A catalog without a trace of them. */
+/** Returns a catalog without draft languages. */
 export function withoutDrafts(catalog: LinkedCatalog): Emitted {
   const { drafts } = catalog;
   if (drafts.length === 0) return { catalog, replaced: new Map() };
@@ -33,7 +33,7 @@ export function withoutDrafts(catalog: LinkedCatalog): Emitted {
   };
 }
 
-/** Objects that are no texts and have a key for each language: addresses, words of the search. */
+/** The objects other than texts that have a key per language, such as addresses and words of the search. */
 function objectsByLanguage(catalog: LinkedCatalog): JsonObject[] {
   return catalog.files.flatMap(({ value, indexed }) =>
     indexed.references

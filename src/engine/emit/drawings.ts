@@ -3,7 +3,7 @@ import type { FileRole } from '../problem.ts';
 import { HEADER, type Module } from './module.ts';
 import { namedFiles } from './types-module.ts';
 
-/** The drawings that catalogs name, as files with their sizes, and the icons as one sprite. */
+/** Emits the drawings that catalogs name, as files with their sizes, and the icons as one sprite. */
 export function drawingModules(catalog: LinkedCatalog): Module[] {
   const images = drawings(catalog, 'image');
   const imports = images.map(({ path }, index) => `import image${index} from './${path}?no-inline';\n`);
@@ -34,7 +34,7 @@ function drawings(catalog: LinkedCatalog, role: FileRole): Drawing[] {
   }));
 }
 
-/** Width and height of a drawing in its own units, so that a page keeps room for it. */
+/** Width and height of a drawing in its own units, so that a page reserves room for it. */
 function sizeOf(svg: string): { width: number; height: number } {
   const [, width = '1', height = '1'] = /viewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };

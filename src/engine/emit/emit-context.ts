@@ -5,7 +5,7 @@ import type { IdKind } from '../problem.ts';
 import { constant } from './module.ts';
 import { pascal } from './types.ts';
 
-/** What the emitters share: the catalog, and a printer that puts text keys and resolved targets in place of what they stand for. */
+/** Shared by the emitters: the catalog, and a printer that replaces texts with their keys and targets with resolved ones. */
 export interface EmitContext {
   readonly catalog: LinkedCatalog;
   readonly print: (value: Json) => string;
@@ -13,7 +13,7 @@ export interface EmitContext {
 
 type Transform = (value: JsonObject, id: string) => Json;
 
-/** All of a kind by id, and the ids in catalog order (lines in the order of their codes). */
+/** Emits all things of a kind by id, and the ids in catalog order (lines in the order of their codes). */
 export function keyed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): string {
   const values = valuesOf(context, kind, transform);
   return (
@@ -22,7 +22,7 @@ export function keyed(context: EmitContext, kind: IdKind, name: string, transfor
   );
 }
 
-/** The same made of a list of them when it is loaded: every page loads them all, and each bears its id already. */
+/** Like `keyed`, but shorter, since every page loads it: a list from which the module builds the ids and the record. */
 export function listed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): string {
   const values = Object.values(valuesOf(context, kind, transform));
   const [one, id] = [pascal(kind), `${pascal(kind)}Id`];

@@ -30,7 +30,7 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 import { boundariesModule, resolveWindows } from './windows.ts';
 
-/** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
+/** Emits the typed modules of a valid catalog. The same catalog gives the same bytes on every machine. */
 export function emit({ catalog, replaced, texts }: ToEmit, environment: Environment): Module[] {
   const replacements = new Map<Json, Json>([
     ...texts.keys,
@@ -40,8 +40,8 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   ]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
-  // Only the server sends mail: visitors load nothing of it.
-  // Every page has the site: what only some parts ask of it stands apart.
+  // Every page loads the site, so it leaves out what only the server or other modules need,
+  // and parts that only some pages need have modules of their own.
   const {
     mail: _mail,
     linkUses: _linkUses,
@@ -165,7 +165,7 @@ function contactsOfLines(catalog: LinkedCatalog): Json {
   return Object.fromEntries(lines);
 }
 
-/** When offices are open is a module of its own for the same reason. */
+/** Opening hours are a module of their own, because only some pages show them. */
 function officeHours({ catalog, print }: EmitContext): string {
   const hours = [...definitionsOf(catalog, 'office').values()].map(({ id, value }) => [
     id,
@@ -187,12 +187,12 @@ function enabledAnnouncements(catalog: LinkedCatalog): Json {
     .filter((announcement) => valueAt(announcement, 'enabled') === true);
 }
 
-/** The data of a kind of file of which there is one. */
+/** The data of the only file of a kind. */
 function only(catalog: LinkedCatalog, schema: SchemaName): Json {
   return catalog.files.find((file) => file.kind.schema === schema)?.value ?? {};
 }
 
-/** Without the words: code names them by their key. */
+/** The data of a file without its words, which code names by their keys. */
 function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): Json {
   const { words: _words, ...rules } = asObject(only(catalog, schema));
   return rules;

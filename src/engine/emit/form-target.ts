@@ -4,14 +4,14 @@ import { type Defined, definitionsOf, type LinkedCatalog, property } from '../li
 import { targetsOf } from '../link/targets.ts';
 import { valueAt } from '../read.ts';
 
-/** Where CATALOG_ENV may send hidden forms. */
+/** The values of CATALOG_ENV, which chooses the addresses of hidden forms. */
 export const ENVIRONMENTS = ['production', 'staging', 'development'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 /**
- * A form target as a browser needs it: the endpoint's address and method, and every hidden field with a fixed
- * value or the session key to take it from. Line markers: one field per line that uses the endpoint, set for
- * the line whose code it is and cleared for the others ((spec 2), powers of attorney).
+ * Resolves a form target for the browser: the endpoint's address and method, and every hidden field with a fixed value or
+ * the session key that holds it. Line markers give one field per line that uses the endpoint: set for the line with
+ * `code` and cleared for the others ((spec 2), powers of attorney).
  */
 export function resolveFormTarget(
   catalog: LinkedCatalog,
@@ -56,7 +56,7 @@ function markerFields(catalog: LinkedCatalog, endpointId: string, code: number |
   });
 }
 
-/** Remembered for as long as its catalog is: every form of an endpoint asks again. */
+/** Lines by endpoint, cached per catalog because every form of an endpoint needs them. */
 const users = new WeakMap<LinkedCatalog, Map<string, readonly Defined[]>>();
 
 function linesUsing(catalog: LinkedCatalog, endpoint: string): readonly Defined[] {

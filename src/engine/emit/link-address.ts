@@ -34,7 +34,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   action: (_catalog, _environment, target) => own(target, 'action'),
 };
 
-/** Where a target leads, in one line; undefined where it leads nowhere of its own. */
+/** Returns the address of a target on one line; undefined if it has none of its own. */
 export function addressOf(
   catalog: LinkedCatalog,
   environment: Environment,
@@ -44,14 +44,14 @@ export function addressOf(
   return ADDRESSES[String(own(target, 'kind'))]?.(catalog, environment, target, code);
 }
 
-/** An address of somebody else at the place where the catalog has it. */
+/** An external address, with its place in the catalog. */
 export interface WrittenAddress {
   readonly address: string;
   readonly file: string;
   readonly pointer: Pointer;
 }
 
-/** Where the addresses of somebody else are written that a target leads to: its own, or that of the service of a form. */
+/** Returns the external addresses of a target with their places: its own, or those of a form's endpoint. */
 export function writtenAddresses(
   catalog: LinkedCatalog,
   environment: Environment,
@@ -70,8 +70,8 @@ export function writtenAddresses(
 type AddressWithSteps = readonly [address: string, steps: Pointer];
 
 /**
- * The addresses of a target or an endpoint with the steps to each: one, or one for each language.
- * @param environment of an endpoint: its address there
+ * Returns the addresses of a target or an endpoint, one or one per language, with the steps to each.
+ * @param environment for an endpoint: the environment whose address is returned
  */
 export function addressesIn(value: Json | undefined, environment?: Environment): readonly AddressWithSteps[] {
   const url = valueAt(value, 'url');
@@ -84,7 +84,7 @@ export function addressesIn(value: Json | undefined, environment?: Environment):
   });
 }
 
-/** An address per language, in one line. */
+/** Joins the addresses of all languages on one line. */
 function languageless(url: Json | undefined): Json | undefined {
   return isObject(url) ? Object.values(url).join(' ') : url;
 }

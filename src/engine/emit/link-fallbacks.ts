@@ -7,8 +7,8 @@ import { writtenAddresses } from './link-address.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /**
- * What visitors are offered while an address is broken, by the address; and apart from it, for every page, whether there is
- * anything to be asked about. Nothing where site.yaml does not say after how many hours.
+ * Emits the fallbacks for broken links by address, and a separate small module for every page that says whether there are
+ * any. Without `fallbackAfterHours` in site.yaml there are none.
  */
 export function linkFallbackModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
   const isOffered = valueAt(catalog.site, 'linkWatch', 'server', 'fallbackAfterHours') !== undefined;

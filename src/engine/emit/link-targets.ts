@@ -10,7 +10,7 @@ import type { Environment } from './form-target.ts';
 import { addressOf, writtenAddresses } from './link-address.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** When a link is there and who looks after it, as it is written. */
+/** The keys of a link's window, owner and review date, which are copied unchanged. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
 
 const OF_CATALOG = ['id', 'label', 'kind', 'address', 'line', 'shownIn', 'file', 'row', 'column', 'placeholder'];
@@ -27,7 +27,7 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
 
 `;
 
-/** Every target of the catalog with where it is written and where visitors find it; only the server loads it. */
+/** Emits every target with its place in the catalog and where visitors find it; only the server loads the module. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const entries = entriesByTarget(catalog);
   const items = catalog.files.flatMap((file) => {
@@ -73,7 +73,7 @@ function linkItem(
   };
 }
 
-/** What the visitor reads: the label of the innermost thing around the target that has one. */
+/** The text that visitors read: the label of the innermost thing around the target that has one. */
 function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined {
   let found: Json | undefined;
   let at: Json | undefined = root;
@@ -84,7 +84,7 @@ function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined 
   return found;
 }
 
-/** Whose a link without words is: the login of a line, the map of an office. */
+/** The name of the owner of a link without words: of the line for its login, of the office for its map. */
 function nameAround({ languages }: LinkedCatalog, root: Json, pointer: Pointer): Json {
   const name = labelOf(root, pointer, 'name') ?? labelOf(root, pointer, 'city') ?? {};
   return isObject(name) ? name : Object.fromEntries(languages.map((id) => [id, name]));

@@ -18,25 +18,25 @@ export interface CountedUse {
 /** By the address of somebody else or, of a download, the name of its file. */
 `;
 
-/** A place to which a link leads, and what makes it another one than its neighbours at the same address. */
+/** A destination of a link, with the fields that tell it from others at the same address. */
 interface Destination {
   readonly address: string;
   readonly fields?: JsonObject;
 }
 
 interface CountedTarget {
-  /** Its file and pointer. */
+  /** Its file and pointer, joined. */
   readonly id: string;
   readonly name: string;
-  /** Of an entry of transactions. */
+  /** The slot, if it is the target of an entry of transactions. */
   readonly slot: string | undefined;
   readonly destinations: readonly Destination[];
 }
 
 /**
- * What the site sends when a link that leads away is chosen, by which names the server counts that, and by which of them
- * transactions are told apart; apart from all these, for every page, whether any of it is done. Links that lead to the same
- * place are counted together.
+ * Emits the names for counting uses of links that lead away: by address for the site, by target for the server, and by slot
+ * for transactions. A separate small module tells every page whether uses are counted. Links that lead to the same place
+ * are counted together.
  */
 export function linkUseModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
   const isCounted = valueAt(catalog.site, 'linkUses', 'counted') !== false;
@@ -86,7 +86,7 @@ function module(name: string, body: string): Module {
   return { path: `${name}.ts`, content: `${HEADER}${body}` };
 }
 
-/** In the order of the catalog. */
+/** The names of the targets that lead to each destination, in catalog order. */
 function namesByDestination(targets: readonly CountedTarget[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const { name, destinations } of targets)
@@ -128,7 +128,7 @@ function destinationsOf(
 ): readonly Destination[] {
   const kind = own(target, 'kind');
   if (kind === 'external') {
-    // Of a language that is being translated nothing is offered.
+    // Draft languages are not offered.
     const isOffered = (language: string | number | undefined) =>
       language === undefined || catalog.languages.includes(String(language));
     return addressesIn(target).flatMap(([address, [, language]]) => (isOffered(language) ? [{ address }] : []));
@@ -146,7 +146,7 @@ function destinationsOf(
   return [{ address: String(own(form, 'url')), fields: Object.fromEntries(fields) }];
 }
 
-/** Where a target is written, with ids in the place of numbers: another one before it changes nothing. */
+/** The place of a target with ids instead of indexes, so that items inserted before it do not change the name. */
 function nameByIds({ path, value }: CheckedFile, pointer: Pointer): string {
   let at: Json | undefined = value;
   const steps = pointer.map((step) => {

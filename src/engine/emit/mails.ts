@@ -4,7 +4,7 @@ import { valueAt } from '../read.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** The mails, what they share, and the type of the values that each of them shows. */
+/** Emits the mails, their shared frame, and the type of the values that each of them shows. */
 export function mailModules(context: EmitContext): Module[] {
   const { catalog, print } = context;
   const mails = [...definitionsOf(catalog, 'mail').values()];
@@ -17,7 +17,7 @@ export function mailModules(context: EmitContext): Module[] {
   return [{ path: 'mails.ts', content: HEADER + imports + body }];
 }
 
-/** What the mail shows as a list is one; the rest are words. */
+/** The types of a mail's values: lists where the mail shows a list, strings otherwise. */
 function valueTypes(mail: Defined): string {
   const lists = new Set(
     asList(property(mail, 'body'))

@@ -9,7 +9,7 @@ export interface Module {
 export const HEADER =
   '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
 
-/** Data as TypeScript; `replacements` puts keys in place of texts and resolved targets in place of written ones. */
+/** Prints data as TypeScript; `replacements` maps texts to their keys and targets to resolved ones. */
 export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): string {
   return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, 2);
 }
@@ -19,7 +19,7 @@ export function constant(name: string, type: string, value: string): string {
   return `export const ${name}: ${type} = ${value};\n`;
 }
 
-/** A literal union, or never where there is nothing to choose from. */
+/** Prints a union of literals, or `never` without any. */
 export function unionOf(ids: Iterable<string>): string {
   const members = [...ids].map((id) => `\n  | ${JSON.stringify(id)}`);
   return members.length === 0 ? ' never' : members.join('');

@@ -4,7 +4,7 @@ import { valueAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** Whom a page may send something to: the server puts it in the Content-Security-Policy. */
+/** Emits the origins that a page may send data to, which the server puts into the Content-Security-Policy. */
 export function originsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const forms = [...definitionsOf(catalog, 'endpoint').values()].map((endpoint) => {
     const urls = asObject(property(endpoint, 'url'));

@@ -5,8 +5,8 @@ import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /**
- * A module per page, and the map of their loaders: a page's data comes when the page is opened. The kinds of its blocks
- * are known before, so that their code comes at the same time and not after it.
+ * Emits a module per page, loaded when the page is opened, and the map of their loaders. The kinds of each page's blocks
+ * are emitted apart, so that their code loads in parallel with the data.
  */
 export function pageModules({ catalog, print }: EmitContext): Module[] {
   const pages = [...definitionsOf(catalog, 'page').values()];

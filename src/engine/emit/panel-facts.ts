@@ -1,7 +1,7 @@
 import type { Schema } from '../schemas.ts';
 
 const AUDIENCE: Schema = { enum: ['staff', 'publisher', 'administrator'] };
-/** What the contract says of the parts of the panel, by the name of the part in panel.schema.json. */
+/** Properties that the contract adds to parts of the panel, by the name of the part in panel.schema.json. */
 export const PANEL_FACTS: Readonly<Record<string, Schema>> = {
   panelView: {
     properties: { audience: AUDIENCE, sort: { type: 'string' }, history: AUDIENCE },

@@ -6,12 +6,12 @@ import { objectsAt, textAt, valueAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
 import type { EmitContext } from './emit-context.ts';
 
-/** The views of the panel, each with what the contract says of its list: who may see it, sort by what, change what. */
+/** Prints the views of the panel, each with its list's audience, sorting and changeable fields from the contract. */
 export function panelViews({ catalog, print }: EmitContext): string {
   return print(objectsAt(panelOf(catalog), 'views').map((view) => joined(view, catalog.contract)));
 }
 
-/** What waits, each card with the list whose rows it counts, and for whom it is: who may take its action, or see the list. */
+/** Prints the cards of pending work, each with the list that it counts and the audience of its action or of the list. */
 export function panelToday({ catalog, print }: EmitContext): string {
   const panel = panelOf(catalog);
   const today = asObject(valueAt(panel, 'today'));
@@ -25,7 +25,7 @@ export function panelToday({ catalog, print }: EmitContext): string {
   return print({ ...today, cards });
 }
 
-/** What of the site staff change in the panel; undefined where the catalog offers none of it. */
+/** Prints the parts of the site that staff change in the panel; `undefined` if the catalog offers none. */
 export function panelContent({ catalog, print }: EmitContext): string {
   const content = valueAt(panelOf(catalog), 'content');
   return content === undefined ? 'undefined' : print(content);
@@ -75,19 +75,19 @@ function fieldWith(
 }
 
 const NARROWING = ['choice', 'options', 'line'];
-/** Whether it stands in the list and has values to choose from, or is there for that alone. */
+/** Whether a field is a filter, or a column of the list with values to choose from. */
 function isNarrowing(field: JsonObject): boolean {
   if (textAt(field, 'kind') === 'filter') return true;
   return textAt(field, 'column') !== undefined && NARROWING.includes(textAt(field, 'kind') ?? '');
 }
 
-/** What an emptied field is: nothing at all, or a text without words; undefined: it cannot be emptied. */
+/** The value of an emptied field: null (`nothing`) or an empty text; undefined if it cannot be emptied. */
 function whenEmpty(isText: boolean, { type, enum: values, minLength }: Schema): 'nothing' | 'text' | undefined {
   if (type?.includes('null') || values?.includes(null)) return 'nothing';
   return isText && minLength === undefined ? 'text' : undefined;
 }
 
-/** Without the keys that have no value. */
+/** Leaves out keys whose value is undefined. */
 function defined(object: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

@@ -1,4 +1,4 @@
-/** Types of what the compiler computes rather than copies: they have no schema to be derived from. */
+/** Types of data that the compiler computes rather than copies, which have no schema to be derived from. */
 export const PRELUDE = `/** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
 /** Messages of search.yaml; a language may have none. */

@@ -3,7 +3,7 @@ import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** What the site had at other addresses: each former one with the present one. */
+/** Emits the former addresses of pages, articles, files and documents, each with the present one. */
 export function redirectsModule(catalog: LinkedCatalog): Module {
   const former = formerAddressesOf(catalog);
   const of = (...kinds: AddressedKind[]) =>
@@ -25,7 +25,7 @@ export function redirectsModule(catalog: LinkedCatalog): Module {
   };
 }
 
-/** Of a file below the catalog folder, its name alone. */
+/** Removes the folder from the address of a file for download. */
 function nameOf(address: string): string {
   return address.replace(/^files\//, '');
 }

@@ -2,7 +2,7 @@ import { asObject, own } from '../json.ts';
 import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** What search.yaml says, in modules by when it is needed: with every page, with the dialog, when the index is built. */
+/** Emits search.yaml in modules by when they are needed: with every page, with the dialog, to build the index. */
 export function searchModules({ catalog, print }: EmitContext): Module[] {
   const search = asObject(catalog.files.find((file) => file.kind.schema === 'search')?.value);
   const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({

@@ -5,7 +5,7 @@ import type { Module } from './module.ts';
 
 const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
 
-/** The constants of the site that style sheets need: media queries to name, and delays as custom properties. */
+/** Emits the constants that style sheets need: custom media queries, and delays as custom properties. */
 export function styleModules(catalog: LinkedCatalog): Module[] {
   const constants = asObject(valueAt(catalog.site, 'interface'));
   const width = Number(own(constants, 'mobileMenuMaxWidthPx'));

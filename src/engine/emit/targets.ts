@@ -5,7 +5,7 @@ import { targetsOf } from '../link/targets.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 import { withWindow } from './windows.ts';
 
-/** The resolved form that replaces each form target. */
+/** Returns the resolved form for each form target. */
 export function resolveTargets(catalog: LinkedCatalog, environment: Environment): Map<Json, Json> {
   const codes = codesOfTargets(catalog);
   const resolved = new Map<Json, Json>();
@@ -18,7 +18,7 @@ export function resolveTargets(catalog: LinkedCatalog, environment: Environment)
   return resolved;
 }
 
-/** The marker code under which each target of an entry is used. */
+/** The code for line markers of each target of an entry. */
 function codesOfTargets(catalog: LinkedCatalog): ReadonlyMap<JsonObject, number> {
   const codes = new Map<JsonObject, number>();
   for (const slot of definitionsOf(catalog, 'slot').values()) {

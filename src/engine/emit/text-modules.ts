@@ -9,8 +9,8 @@ export function isServerNamespace(name: string): boolean {
 }
 
 /**
- * One module per language and namespace, and the maps of their loaders: only the language in use is ever loaded.
- * What only the server says has a map of its own, so that it is not built into the site.
+ * Emits one module per language and namespace, and the maps of their loaders, so that only the language in use is loaded.
+ * The server's texts have a map of their own, so that they are not built into the site.
  */
 export function textModules({ namespaces }: Texts, languages: readonly string[]): Module[] {
   const names = [...namespaces.keys()];

@@ -36,8 +36,8 @@ declare module 'i18next' {
 `;
 
 /**
- * The types of the texts: a key that is not there does not compile, nor does a call that lacks a value that its text
- * shows. Flat, for i18next's own types of so many keys take minutes to check.
+ * Emits the types of the texts: an unknown key does not compile, nor does a call without a value that its text shows.
+ * The types are flat, because i18next's own types for so many keys take minutes to check.
  */
 export function textTypesModule({ keys, namedByCode }: Texts): Module {
   const values = [...namedByCode].map(

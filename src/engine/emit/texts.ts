@@ -5,13 +5,13 @@ import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
 import { textAt, valueAt } from '../read.ts';
 
-/** Texts taken out of the data: what stands in their place there, and what each language says. */
+/** The texts taken out of the data: the keys that replace them there, and the words of each language. */
 export interface Texts {
   /** The key that stands for a text object in the emitted data. */
   readonly keys: ReadonlyMap<Json, string>;
-  /** Namespace to language to key to text. A text with plural forms has a key for each of them, as i18next looks for it. */
+  /** Texts by namespace, language and key. A text with plural forms has a key for each form, as i18next expects. */
   readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
-  /** Keys, with their namespaces, that code names itself rather than finding them in data; and the values to be given. */
+  /** The keys with namespace that code names itself, and the values that it must give each text. */
   readonly namedByCode: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -25,7 +25,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
     for (const language of catalog.languages) {
-      // A draft may lack a text.
+      // A draft language may lack a text, so the default language replaces it.
       for (const [said, words] of spoken(name, text.value[language] ?? text.value[original], language))
         (languages.get(language) as Record<string, string>)[said] = words;
     }
@@ -35,14 +35,14 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
 }
 
-/** The keys of one text in one language, with what each says: several for plural forms. */
+/** The keys and words of one text in one language: several if it has plural forms. */
 function spoken(name: string, text: Json | undefined, language: string): [string, string][] {
   if (!isObject(text)) return [[name, String(text ?? '')]];
   const other = String(own(text, 'other') ?? '');
   return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);
 }
 
-/** The values that code gives a text, by its schema; and the count where it has plural forms. */
+/** The values that code gives a text: those of its schema, and `count` if it has plural forms. */
 function valuesOf({ value, values }: IndexedText): ReadonlySet<string> {
   return new Set([...(Object.values(value).some(isObject) ? ['count'] : []), ...values]);
 }
@@ -50,14 +50,14 @@ function valuesOf({ value, values }: IndexedText): ReadonlySet<string> {
 interface FiledText {
   readonly file: CheckedFile;
   readonly text: IndexedText;
-  /** Namespace, colon, name. */
+  /** The key as `namespace:name`. */
   readonly key: string;
 }
 
-/** The texts of a file, for as long as somebody keeps it: an edit concerns one file. */
+/** Texts by file, cached as long as the file object lives, so that an edit costs the work for one file only. */
 const filed = new WeakMap<CheckedFile, readonly FiledText[]>();
 
-/** Every text with the key it is filed under. */
+/** Returns every text of some files with its key. */
 export function textKeys(files: readonly CheckedFile[]): FiledText[] {
   return files.flatMap((file) => {
     const known = filed.get(file);
@@ -79,7 +79,7 @@ function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${textAt(file.value, 'id') ?? ''}` : namespace;
 }
 
-/** Maps of words that code names one by one. */
+/** By schema, the key of the map of words that code names one by one. */
 const NAMED_BY_CODE: Readonly<Record<string, string>> = {
   offices: 'words',
   panel: 'words',
@@ -88,7 +88,7 @@ const NAMED_BY_CODE: Readonly<Record<string, string>> = {
   vessels: 'words',
 };
 
-/** Keys are made of ids rather than positions where there are ids: they survive a new order. */
+/** The key of a text. It has ids instead of indexes where there are ids, so that it survives a new order. */
 function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
   let value: Json = root;

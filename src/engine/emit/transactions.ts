@@ -2,7 +2,7 @@ import { asObject, type Json } from '../json.ts';
 import { type Entry, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 
-/** Groups with their slots and entries joined from the lines' own files, and the ids of all entries and their ways. */
+/** Joins the groups with their slots and the entries from the lines' files; returns also the ids of entries and ways. */
 export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entryIds: ReadonlySet<string> } {
   const lines = linesInOrder(catalog);
   const entryIds = new Set<string>();
@@ -21,7 +21,7 @@ export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entryIds: Re
 type Way = { readonly [key: string]: Json; readonly id: string };
 type Shape = { readonly [key: string]: Json; readonly id: string; readonly ways: readonly Way[] };
 
-/** One for each line, whatever number of ways it has, and one for each that is of no line. */
+/** The entries of a slot: one per line, which may have several ways, and each entry without a line. */
 function slotEntries(catalog: LinkedCatalog, slot: Defined, lines: readonly Defined[]): Shape[] {
   const all = entriesOf(catalog, slot, lines);
   const ofLines = lines.flatMap((line): Shape[] => {
@@ -35,7 +35,7 @@ function slotEntries(catalog: LinkedCatalog, slot: Defined, lines: readonly Defi
   return [...ofLines, ...all.filter(({ line }) => line === undefined).map(singleShape)];
 }
 
-/** An entry with one way, which needs no name beside that of the entry. */
+/** An entry with one way, which needs no label beside that of the entry. */
 function singleShape(entry: Entry): Shape {
   const { id, line, value } = entry;
   return {

@@ -13,7 +13,7 @@ const RESOLVED_SCHEMAS: readonly SchemaName[] = ['endpoints', 'texts'];
 
 const TEXT_KEY = "import type { TextKey } from './i18next.ts';\n\nexport type { TextKey };\n";
 
-/** Every id as a literal union, and the types of the data, so that a wrong id in code does not compile. */
+/** Emits the ids as unions of literals, and the types of the data, so that a wrong id in code does not compile. */
 export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[]): Module {
   const files = CATALOG_FILES.map((kind): SchemaName => kind.schema).filter((name) => !RESOLVED_SCHEMAS.includes(name));
   const unions: readonly (readonly [string, Iterable<string>])[] = [

@@ -1,7 +1,7 @@
 import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
 import { PANEL_FACTS } from './panel-facts.ts';
 
-/** Definitions that the compiler resolves; their types stand in prelude.ts. */
+/** Definitions that the compiler resolves, with the names of their types, such as those in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = {
   countedText: 'TextKey',
   formTarget: 'FormTarget',
@@ -30,7 +30,7 @@ const NOT_EMITTED = new Set([
 ]);
 const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
 
-/** TypeScript for the shapes of the schemas, with ids as literal unions: the emitted data's types are derived, not written twice. */
+/** Prints the TypeScript types of schemas, so that the types of the emitted data are derived and not written twice. */
 export function typesOf(names: readonly SchemaName[]): string {
   return names
     .flatMap((name) => {
@@ -43,7 +43,7 @@ export function typesOf(names: readonly SchemaName[]): string {
     .join('\n');
 }
 
-/** A shape with what the compiler adds to it. */
+/** A shape with the properties that the compiler adds. */
 function withFacts(shape: Schema, facts: Schema | undefined): Schema {
   if (facts === undefined) return shape;
   const required = [...(shape.required ?? []), ...(facts.required ?? [])];

@@ -3,23 +3,23 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** What modules have otherwise than it is written, or not at all: what only staff read, and what is fetched once it is needed. */
+/** Keys that modules lack or have in another form: window ends become numbers, the rest is for staff or fetched later. */
 const APART = ['from', 'until', 'owner', 'reviewBy', 'fallback'];
 
-/** A thing as the modules have it: the ends of its window as numbers, and nothing that stands apart. */
+/** A thing for the modules: the ends of its window as numbers, without the other `APART` keys. */
 export function withWindow(catalog: LinkedCatalog, value: JsonObject): JsonObject {
   const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !APART.includes(key)));
   return { ...rest, ...edgesOf(catalog, value) };
 }
 
-/** What replaces each thing that has a window, a fallback, or is looked after by somebody. */
+/** Returns the replacement of each thing that has a window, an owner, a review date or a fallback. */
 export function resolveWindows(catalog: LinkedCatalog): Map<Json, Json> {
   const values = catalog.files.flatMap(({ indexed }) => indexed.windows.map(({ value }) => value));
   const concerned = values.filter((value) => APART.some((key) => own(value, key) !== undefined));
   return new Map(concerned.map((value) => [value, withWindow(catalog, value)]));
 }
 
-/** The instants at which pages change by themselves. Announcements are no part of a page: the browser shows them. */
+/** Emits the instants at which pages change automatically. Announcements do not count: the browser shows them. */
 export function boundariesModule(catalog: LinkedCatalog): Module {
   const files = catalog.files.filter(({ kind }) => kind.schema !== 'announcements');
   const edges = files.flatMap(({ indexed }) =>

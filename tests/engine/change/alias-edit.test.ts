@@ -3,7 +3,7 @@ import { aliasEdit, KEPT_KINDS } from '../../../src/engine/change/alias-edit.ts'
 import { applyEdits } from '../../../src/engine/edit/edits.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
-/** The text of a file after the thing `a` in it got the name `new` instead of `old`. */
+/** The text of a file after the first thing of its list `a` was renamed. */
 function renamed(text: string, from: string, to: string): string {
   const file = compileWith({ 'faq.yaml': text }).catalog.files.find(({ path }) => path === 'faq.yaml');
   const edit = file && aliasEdit(file, ['a', 0, 'id'], { list: 'aliases', from, to });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 
-/** Two mistakes that are plain, in two files, and one that is not. */
+/** A catalog with two mistakes that have a sure correction, in two files, and one that has none. */
 function withMistakes(): CatalogCommand {
   const command = new CatalogCommand();
   command.edit('lines/north.yaml', 'office: port', 'office: prot');

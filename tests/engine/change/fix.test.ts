@@ -15,7 +15,7 @@ function fixed(changes: Changes) {
   return { before, corrected: corrected.map(({ code }) => code), textOf, paths: [...corrections.keys()] };
 }
 
-/** One mistake each: the file, what is right there, what stands in its place, and its code. */
+/** One mistake each: its file, the right text, the wrong text, and its code. */
 const MISTAKES = [
   ['a misspelt id', 'lines/north.yaml', 'office: port', 'office: prot', 'unknown-id'],
   ['an id in capitals', 'lines/north.yaml', 'office: port', 'office: PORT', 'unknown-id'],
@@ -50,7 +50,7 @@ describe('what is sure is corrected, and nothing else changes', () => {
     expect(corrected).toEqual([code]);
     expect(paths).toEqual([path]);
     const before = Buffer.from(inputWith({}).sources.find((source) => source.path === path)?.bytes ?? []).toString();
-    // What was wrong stands there as it should, within the quotes that were there.
+    // The wrong word is corrected, within the quotes around it.
     const restored = name === 'quotes stay' ? before.replace(right, "office: 'port' # muelle") : before;
     expect(textOf(path).replaceAll(/'(transactions|https:\/\/news[^']*)'/g, '$1')).toBe(restored);
   });
@@ -116,7 +116,7 @@ describe('what is not sure stays', () => {
   });
 
   it('a correction that brings a problem is not made, and the others are', () => {
-    // Both would have the same path: the one that is corrected would hide the other.
+    // Without its spaces, the id would be that of another route.
     const twice =
       '  - id: transactins\n    path: /error2\n    label: { es: Otra, en: Other }\n    page: home\n    layout: full\n    audience: everyone\n    analytics: true\n';
     const { corrected } = fixed({

@@ -9,7 +9,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { type Changes, compileWith, printed } from '../../support/catalog-harness.ts';
 
-/** Words that a person could have typed: what is asked for, and the next number wherever two must differ. */
+/** Answers as a person could type them, with a counter in values that must be unique. */
 function typist(): (question: Question) => Promise<Json> {
   let count = 0;
   const SAMPLES: Readonly<Record<string, () => string>> = {

@@ -74,7 +74,7 @@ describe('changes of several files', () => {
   it('are all made or none, also where the system refuses the last of them', () => {
     using command = new CatalogCommand();
     const before = command.files();
-    // A folder stands where the last file is to be put.
+    // The last file cannot be written, because a folder has its path.
     const changes = new Map([
       ['faq.yaml', new TextEncoder().encode('changed')],
       ['lines/north.yaml', null],

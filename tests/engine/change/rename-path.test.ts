@@ -36,7 +36,7 @@ describe('every path of the catalog, there and back', () => {
       expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
       const former = from.includes('{') ? `'${from}'` : from;
       expect(routesOf(there)).toContain(`formerPaths: [${former}]\n`);
-      // Written as it is in the file: the product of the site stands in some.
+      // As written in the file, because some paths contain `{product}`.
       const id = paths.find(({ address }) => address === from)?.id;
       const written = new RegExp(`id: ${id}\\n    path: (.*)`).exec(routesOf(folder))?.[1] ?? from;
       expect(routesOf(renamedIn(there, to, written))).toBe(routesOf(folder));

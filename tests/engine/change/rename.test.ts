@@ -15,7 +15,7 @@ import { isDeep } from '../../support/depth.ts';
 const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
 const cache: CompileCache = new Map();
 const before = compiled(folder);
-/** Nothing in the catalog has it: what bears it afterwards was renamed. */
+/** A name that the catalog does not contain, so that all its later occurrences come from the rename. */
 const UNUSED = 'zzrenamed';
 
 function compiled(input: CatalogFolder) {
@@ -40,7 +40,7 @@ describe('every name of the catalog, there and back', () => {
   it.each(RENAMED_KINDS)('%s', (kind) => {
     const names = namesOf(kind);
     expect(names.length).toBeGreaterThan(0);
-    // The first and the one in the middle differ in what refers to them.
+    // The first name and the middle one have different kinds of references.
     const tried = isDeep ? names : names.filter((_name, index) => index === 0 || index === names.length >> 1);
     for (const from of tried) {
       const there = changesOf(folder, { kind, from, to: UNUSED });
@@ -48,7 +48,7 @@ describe('every name of the catalog, there and back', () => {
       const after = compiled(renamed);
       expect(newProblems(before.diagnostics, after.diagnostics), from).toEqual([]);
       const old = from.slice(from.indexOf('#') + 1);
-      // What is new, and taken away for the comparison, is the list with the former name.
+      // The list with the former name is new, so it is removed before the comparison.
       const alias = new RegExp(`(\\r?\\n *|, )aliases: \\[${old}\\]`);
       const restored = contents(renamed, (text) => text.replaceAll(UNUSED, old).replace(alias, ''));
       expect(restored, from).toEqual(contents(folder));
@@ -65,7 +65,7 @@ function changesOf(input: CatalogFolder, asked: Asked): Changes {
   return renamed.changes;
 }
 
-/** Every file by its name, as text of single bytes. */
+/** Every file by its path, decoded as Latin-1 to compare single bytes. */
 function contents({ sources }: CatalogFolder, edit = (text: string) => text): ReadonlyMap<string, string> {
   const files = sources.map(({ path, bytes }) => [edit(path), edit(Buffer.from(bytes).toString('latin1'))] as const);
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -17,12 +17,12 @@ import { ROOT } from '../../support/site.ts';
 
 const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
 
-/** What a value says, without its quotes. */
+/** A value without its quotes. */
 function wordOf(text: string): string {
   return /^'(.*)'$/.exec(text)?.[1] ?? text;
 }
 
-/** The cursor is where the sign ‸ stands. */
+/** Completes at the cursor, which `‸` marks. */
 function at(written: string, name: SchemaName = 'line', language: MessageLanguage = 'es') {
   const offset = written.indexOf('‸');
   const text = written.replace('‸', '');

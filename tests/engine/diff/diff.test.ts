@@ -108,7 +108,7 @@ describe('a state with errors', () => {
 describe('the catalog of this site', () => {
   const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
   const { catalog } = compile({ ...folder, contract, validators, now: NOW });
-  /** Every value that matches with another one in its place. */
+  /** Changes every value whose key matches. */
   const everywhere = (change: (value: string) => string, isMeant: (key: string) => boolean) => {
     const copy = (value: Json, key: string): Json => {
       if (typeof value === 'string') return isMeant(key) ? change(value) : value;
@@ -127,7 +127,7 @@ describe('the catalog of this site', () => {
       (key) => key === 'en',
     );
     const changes = diff(catalog, others, 'es').filter(({ kind }) => kind === 'text');
-    // Of a text with plural forms the key is the form.
+    // Texts with plural forms are left out, because their keys are the forms.
     const plain = texts.filter(({ value }) => typeof value['en'] === 'string');
     expect(changes).toHaveLength(plain.length);
     expect(new Set(changes.map(({ file, path }) => `${file}${path}`)).size).toBe(plain.length);

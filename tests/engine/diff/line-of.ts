@@ -1,6 +1,6 @@
 import type { Change } from '../../../src/engine/diff/change.ts';
 
-/** What a change says, in one line. */
+/** Formats a change on one line. */
 export function lineOf({ section, kind, thing, within, language, before, after }: Change): string {
   const about = [thing, ...within, language?.id].filter((part) => part !== undefined && part !== '').join(' · ');
   return `${section} ${kind}: ${about}: ${before ?? '–'} → ${after ?? '–'}`;

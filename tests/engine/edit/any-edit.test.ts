@@ -10,7 +10,7 @@ import { valueAt } from '../../../src/engine/read.ts';
 import { runs } from '../../support/depth.ts';
 
 const read = (text: string) => parse({ path: 'x.yaml', bytes: new TextEncoder().encode(text) });
-/** As they are; with the line breaks of Windows; and without a line break at the end. */
+/** Texts unchanged, with the line breaks of Windows, and without a line break at the end. */
 const LAYOUTS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll('\n', '\r\n'),
@@ -22,7 +22,7 @@ const files = new Map<string, ParsedFile>(
 );
 const places = new Map([...files].map(([path, { value = null }]) => [path, [...pointersIn(value)]]));
 
-/** Every place of some data. */
+/** The pointers to every value of some data. */
 function* pointersIn(value: Json, pointer: Pointer = []): Generator<Pointer> {
   yield pointer;
   const parts: [string | number, Json][] = Array.isArray(value)
@@ -33,7 +33,7 @@ function* pointersIn(value: Json, pointer: Pointer = []): Generator<Pointer> {
   for (const [step, part] of parts) yield* pointersIn(part, [...pointer, step]);
 }
 
-/** Words with all that means something in YAML. */
+/** Texts, including all that has a meaning in YAML. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.lorem({ maxCount: 40 }),
@@ -58,7 +58,7 @@ const words = fc.oneof(
     ],
   ),
 );
-/** Keys that we read: none that reaches a prototype, and none that begins with a space of any kind. */
+/** Keys that the parser accepts: none that reaches a prototype or begins with white space. */
 const keys = fc.oneof(
   fc.constantFrom('es', 'en', 'kind', 'id', 'url', '05001', 'a b'),
   words.filter((key) => !/^-?[\s\u200b]|^(__proto__|constructor|prototype)$/u.test(key)),
@@ -80,7 +80,7 @@ function fileAt(path: string): ParsedFile {
   return files.get(path) ?? read('');
 }
 
-/** Any edit of any place. */
+/** Random edits of random places. */
 const edits = fc
   .record({
     path: fc.constantFrom(...files.keys()),
@@ -106,7 +106,7 @@ function editAt(path: string, at: number, kind: number, to: number, value: Json,
   return { kind: 'set', pointer, value };
 }
 
-/** The lines of an entry, with comments and empty lines around them; within braces, those of the outermost. */
+/** The offsets of an entry's lines, with comments and empty lines around; within braces, of the outermost braces. */
 function linesOf({ text, value, marks }: ParsedFile, pointer: Pointer): readonly [start: number, end: number] {
   let collection = value ?? null;
   let around: readonly [number, number] = [0, text.length];
@@ -123,11 +123,11 @@ function linesOf({ text, value, marks }: ParsedFile, pointer: Pointer): readonly
   const below = /^(?:[^\n]*\n)?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*/.exec(text.slice(content));
   const end = content + (below?.[0].length ?? 0);
   const first = text.slice(0, above?.index);
-  // The last entry of a file without a line break at its end takes the one before it along.
+  // Removing the last entry of a file without a final line break also removes the line break before it.
   return [text.endsWith('\n') || end < text.length ? first.length : first.trimEnd().length, end];
 }
 
-/** The entry that an edit writes: of one that comes into an empty map or list, or within braces, the whole of these. */
+/** The place that an edit rewrites: the whole map or list if it is empty before or after the edit. */
 function writtenAt({ value }: ParsedFile, { kind, pointer }: FileEdit): Pointer {
   const outer = pointer.slice(0, -1);
   const owner = valueAt(value, ...outer);

@@ -11,7 +11,7 @@ const move = (pointer: Pointer, to: number): FileEdit => ({ kind: 'move', pointe
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 const LONG = `${'word '.repeat(30)}end`;
 
-/** Words in place of others keep their style, as far as they can be written in it. */
+/** Replaced words keep their style if it can express the new ones. */
 export const WORDS: readonly EditCase[] = [
   ['plain', 'a: x # why\n', set(['a'], 'y'), 'a: y # why\n'],
   ['single quotes', "a: 'x'\n", set(['a'], "l'y"), "a: 'l''y'\n"],
@@ -57,7 +57,7 @@ export const WORDS: readonly EditCase[] = [
   ['nothing there', 'a:\nb: 1\n', set(['a'], 'x'), 'a: x\nb: 1\n'],
 ];
 
-/** Maps and lists in place of others, and entries that come in. */
+/** Replaced maps and lists, and added entries. */
 export const ADDED: readonly EditCase[] = [
   ['a key, last', 'a: 1\nb: 2 # two\n', set(['c'], 3), 'a: 1\nb: 2 # two\nc: 3\n'],
   ['a key within braces', 'a: { b: 1 } # one\n', set(['a', 'c'], 2), 'a: { b: 1, c: 2 } # one\n'],
@@ -122,7 +122,7 @@ export const ADDED: readonly EditCase[] = [
   ],
 ];
 
-/** What goes takes its comments along; what is another value keeps all that is the same. */
+/** A removed entry takes its comments along; a replaced value keeps its unchanged parts. */
 export const GONE: readonly EditCase[] = [
   ['a key', lines('a: 1', '# of b', 'b: 2 # two', 'c: 3'), remove('b'), lines('a: 1', 'c: 3')],
   ['the first key of a file, whose head stays', lines('# head', 'a: 1', 'b: 2'), remove('a'), lines('# head', 'b: 2')],
@@ -174,7 +174,7 @@ export const GONE: readonly EditCase[] = [
   ['a list in brackets in place of a word', 'a: x # why\nb: 1\n', set(['a'], ['x', 'y']), 'a: [x, y] # why\nb: 1\n'],
 ];
 
-/** An item goes with its comments; empty lines between items stay where they are. */
+/** A moved item takes its comments along; empty lines between items stay where they are. */
 export const MOVED: readonly EditCase[] = [
   [
     'down',

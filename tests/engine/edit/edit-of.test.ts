@@ -21,7 +21,7 @@ function said(text: string, pointer: Pointer, value: Json): Json | undefined {
   return editedValue(fileOf(text).value ?? null, { kind: 'set', pointer, value });
 }
 
-/** Every way in which texts are written. */
+/** The layouts in which texts are written. */
 const LAYOUTS: readonly (readonly [name: string, text: string, pointer: Pointer])[] = [
   ['braces', 'a: { es: Sí, en: Yes } # why\nb: 1\n', ['a']],
   ['braces over lines', 'a:\n  { es: Sí,\n    en: Yes }\nb: 1\n', ['a']],
@@ -119,7 +119,7 @@ describe('a translation beside the words that are there', () => {
     fc.assert(
       fc.property(words, fc.nat(LAYOUTS.length - 1), fc.boolean(), (value, index, isReplaced) => {
         const [, text = '', pointer = []] = LAYOUTS[index] ?? [];
-        // Control characters are nothing that a text may hold.
+        // A text may not contain control characters.
         fc.pre(!/\p{Cc}/u.test(value.replaceAll('\n', '')) && value.isWellFormed());
         const key = isReplaced ? 'en' : 'fr';
         const after = set(text, pointer, key, value);

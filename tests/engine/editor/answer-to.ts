@@ -2,19 +2,19 @@ import type { EditedCatalog } from '../../support/edited-catalog.ts';
 import type { Completion } from '../../support/language-server.ts';
 import type { REFERENCES } from './references.ts';
 
-/** What an editor does about a reference of a kind. */
+/** The behaviour of an editor at a reference. */
 export interface Answer {
-  /** What it offers after the first letter of the right id. */
+  /** The completions after the first letter of the right id. */
   readonly offered: readonly string[];
-  /** What it says of the right one in that list. */
+  /** The description of the right id among the completions. */
   readonly said: string;
-  /** What it says with the pointer on the right one. */
+  /** The hover text of the right id. */
   readonly hover: string;
-  /** What it marks with a wrong one in its place. */
+  /** The problems marked with a wrong id in its place. */
   readonly marked: readonly string[];
 }
 
-/** Asks an editor about a reference: completion, hover and validation at once, for it waits a moment before it answers. */
+/** Asks an editor about a reference: completion, hover and validation in parallel, because each answer is delayed. */
 export async function answerTo(
   catalog: EditedCatalog,
   [, file, written, id, , , from]: (typeof REFERENCES)[number],

@@ -4,7 +4,7 @@ import { installedServer } from '../../support/language-server-versions.ts';
 import { type Answer, answerTo } from './answer-to.ts';
 import { REFERENCES } from './references.ts';
 
-/** From the first that is promised to what was shipped since; the newest is asked in language-server.test.ts. */
+/** Versions from the oldest supported one on; language-server.test.ts tests the newest. */
 const VERSIONS = ['1.15.0', '1.18.0', '1.20.0', '1.23.0', '1.25.0'];
 const UNREACHED = 'npm cannot be reached to install it';
 

@@ -17,7 +17,7 @@ afterAll(() => catalog.close());
 
 describe('a reference', () => {
   const answers = new Map<string, Promise<Answer>>();
-  // All at once: the server waits a moment before it looks at a document.
+  // All in parallel, because the server waits a moment before it checks a document.
   beforeAll(() => {
     for (const row of REFERENCES) answers.set(row[0], answerTo(catalog, row));
   });
@@ -35,7 +35,7 @@ describe('a reference', () => {
       expect(answer?.offered).toContain(id);
       expect(answer?.said).toContain(words);
       expect(answer?.marked).toContainEqual(expect.stringContaining(message));
-      // Of a key the server shows what may stand there.
+      // On a key the server shows the description of what may be there.
       expect(answer?.hover).toContain(what === 'slot' ? 'Los modos de hacerlo' : words || id.replace('linea', 'north'));
     },
   );

@@ -5,7 +5,7 @@ import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/mistakes');
-/** What only the compiler sees, and why. */
+/** Mistakes that only the compiler finds, with the reason. */
 const UNSEEN: Readonly<Record<string, string>> = {
   '04-duplicate-id': 'a schema cannot say that ids differ',
   'file-missing-from-the-catalog': 'nothing is wrong in a file that is there',
@@ -19,7 +19,7 @@ type Edits = Readonly<Record<string, readonly [from: string, to: string][] | nul
 const names = readdirSync(FOLDER);
 const marked = new Map<string, Promise<readonly string[]>>();
 let catalog: EditedCatalog;
-// All at once: the server waits a moment before it looks at a document.
+// All in parallel, because the server waits a moment before it checks a document.
 beforeAll(async () => {
   catalog = await EditedCatalog.open();
   for (const name of names) marked.set(name, marksOf(name));

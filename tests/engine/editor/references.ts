@@ -4,8 +4,8 @@ const QUERY = 'target:\n        kind: route\n        route: transactions\n      
 const BUTTON = 'target: { kind: route, route: transactions, hash: pagos }';
 
 /**
- * Of each kind of reference: where one stands, another that is right, what is said of it, and what a wrong one gets; last,
- * what it is written in place of, where the file has none.
+ * For each kind of reference: a file, the text of a reference, its id, the description of that id, and the message for a
+ * wrong one; last, the text that the reference replaces, if the file has none.
  */
 export const REFERENCES = [
   [

@@ -15,11 +15,11 @@ const folder = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
 const compiled = compile({ ...folder, contract, validators, now: NOW }, cache);
 const kinds = schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? [];
-/** Words all begin alike. */
+/** The blank value of every field of words. */
 const WORDS = JSON.stringify(Object.fromEntries(compiled.catalog.languages.map((each) => [each, ''])));
 const ofKind = (kind: unknown) => compiled.catalog.files.filter((file) => file.kind.schema === kind);
 
-/** Of each kind the file of which the form has the most to add; of its absent fields one of each name, and one of words. */
+/** For each kind the file with the most absent fields; of these, one for each key, and one field of words. */
 const seen = new Set<string>();
 const files = kinds.map((kind) => {
   const [file] = ofKind(kind).sort((a, b) => absentIn(b).length - absentIn(a).length);
@@ -35,10 +35,10 @@ function absentIn(file: CheckedFile) {
   return formOf(compiled.catalog, file, 'es').filter(({ present }) => !present);
 }
 
-/** What an empty text, an id that is not chosen yet or an address without letters is called by the check. */
+/** The codes for an empty text, an id that is not chosen yet, and an empty address. */
 const GAPS = new Set(['too-short', 'bad-format', 'unknown-id', 'forbidden-url']);
 
-/** What goes with something else in the same thing: a client has a name or is a line, a document has its text. */
+/** The codes for fields that depend on another one: a client has a name or is a line, a document has its text. */
 const OF_TWO = new Set(['client-name-repeats-line', 'document-block']);
 
 describe('what the form begins an absent field with', () => {

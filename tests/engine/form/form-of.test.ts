@@ -23,14 +23,14 @@ const { catalog } = compileWith();
 const kinds = schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? [];
 const files = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
 
-/** Every single value of some data by its pointer; the kind of a union is what its field says. */
+/** Yields every scalar of some data with its pointer. */
 function* scalarsIn(value: Json, pointer: readonly (string | number)[] = []): Generator<[string, Json]> {
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* scalarsIn(item, [...pointer, index]);
   else if (isObject(value)) for (const [key, item] of Object.entries(value)) yield* scalarsIn(item, [...pointer, key]);
   else yield [formatPointer(pointer), value];
 }
 
-/** What a field shows of the data, by pointer. */
+/** The scalars that a field shows, by pointer; a union shows its kind. */
 function shownBy({ pointer, kind, value, languages = [], word }: FormField): [string, Json][] {
   if (word?.isChosen) return [[pointer, word.value]];
   if (kind === 'union') return [[`${pointer}/kind`, value ?? null]];
@@ -45,14 +45,14 @@ function shownBy({ pointer, kind, value, languages = [], word }: FormField): [st
   return value === undefined ? [] : [[pointer, value]];
 }
 
-/** The shortest file of each kind: an edit reads the whole of it again. */
+/** The shortest file of each kind, because each edit parses the whole file again. */
 const shortestOfEach = kinds.flatMap((kind) =>
   files
     .filter((file) => file.kind.schema === kind)
     .sort((a, b) => a.text.length - b.text.length)
     .slice(0, 1),
 );
-/** At most about twenty, from all over a file. */
+/** Takes about twenty items, spread over the whole list. */
 const someOf = <Item>(items: readonly Item[]) =>
   items.filter((_item, index) => index % Math.ceil(items.length / 20) === 0);
 

@@ -3,7 +3,7 @@ import type { FormField } from '../../../src/engine/form/form-field.ts';
 import { formOf } from '../../../src/engine/form/form-of.ts';
 import { type Change, compileWith, replace } from '../../support/catalog-harness.ts';
 
-/** The form of a file of the small catalog, by pointer. */
+/** The fields of the form for a file of the valid catalog, by pointer. */
 function formAt(path: string, change: Change = (text) => text): ReadonlyMap<string, FormField> {
   const { catalog } = compileWith({ [path]: change });
   const file = catalog.files.find((each) => each.path === path);

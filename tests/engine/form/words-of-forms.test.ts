@@ -11,14 +11,14 @@ import { ROOT } from '../../support/site.ts';
 const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];
 const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', 'else'] as const;
 
-/** A schema that a form can come to, by where it stands; what is referred to, by its document and name. */
+/** Schemas that a form can reach, with their place; the place of a referenced one is its document and name. */
 type Reached = ReadonlyMap<Schema, string>;
 
 function reach(schema: Schema, at: string, reached = new Map<Schema, string>()): Reached {
   if (reached.has(schema)) return reached;
   reached.set(schema, at);
   if (schema.$ref !== undefined) reach(dereference(schema), schema.$ref.replace('.schema.json#/$defs/', ' '), reached);
-  // Of words for visitors there is a field for each language, which needs no name.
+  // Words for visitors have a field per language, which needs no name.
   if (schema.catalogText) return reached;
   for (const [key, property] of Object.entries(schema.properties ?? {})) reach(property, `${at}.${key}`, reached);
   for (const key of INNER) {
@@ -33,14 +33,14 @@ const placesOf = (reached: Reached, isLacking: (schema: Schema, at: string) => b
   [...reached].filter(([schema, at]) => isLacking(schema, at)).map(([, at]) => at);
 const isNamed = (name: Schema['called']) => Boolean(name?.es && name.en);
 
-/** Ids, and what is named by the kind of thing it refers to, have names of their own; a constant has no field. */
+/** Whether a property needs a name and has none. Ids and references are named by their kind; a constant has no field. */
 function lacksName(property: Schema, key: string): boolean {
   const { called, definesId, refersTo, const: constant } = wholeSchema(property);
   const hasOwn = key === 'id' || definesId !== undefined || refersTo !== undefined || constant !== undefined;
   return !hasOwn && !isNamed(called);
 }
 
-/** The words of an enum or in place of something; those of `kind` are named by the member of their union. */
+/** Whether values of an enum or constant lack names. Those of `kind` are named by the member of their union. */
 function lacksNamesOfValues({ enum: values = [], const: word, valuesCalled }: Schema, at: string): boolean {
   const words = word === undefined || at.endsWith('.kind') ? values : [word];
   return !words.every((value) => isNamed(valuesCalled?.[String(value)]));
@@ -73,7 +73,7 @@ const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, va
 const files = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
 const formsIn = (language: 'es' | 'en') => files.map((file) => formOf(catalog, file, language));
 
-/** The fields whose key the schema gives: entries of lists and maps are named by what is in them. */
+/** The fields whose key is in the schema. Entries of lists and maps are left out: their content names them. */
 function fieldsByKey(fields: readonly FormField[]): readonly FormField[] {
   const kindAt = new Map(fields.map(({ pointer, kind }) => [pointer, kind]));
   const isEntry = ({ parent }: FormField) =>

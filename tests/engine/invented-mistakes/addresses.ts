@@ -3,7 +3,7 @@ import type { InventedMistake } from './mistake.ts';
 const NEWS = '{ es: https://news.example.com/es, en: https://news.example.com/en }';
 const news = (url: string, code: string, what: string): InventedMistake => [what, 'links.yaml', NEWS, `¦${url}`, code];
 
-/** Addresses, mailboxes and telephones that lead nowhere, or elsewhere than they seem to. */
+/** Addresses, mailboxes and telephone numbers that are invalid or misleading. */
 export const ADDRESSES: readonly InventedMistake[] = [
   news('http://news.example.com/', 'forbidden-url', 'an address that is not encrypted'),
   news('www.news.example.com', 'forbidden-url', 'an address without its beginning'),

@@ -1,5 +1,5 @@
 /**
- * A mistake as somebody makes it: what was done, in which file, what stands there instead of what, with `¦` where the
- * problem is to be told, and the code of the one problem that it is.
+ * A mistake as an author makes it: its description, file, right text and wrong text, with `¦` at the place of the expected
+ * problem, and the code of that problem.
  */
 export type InventedMistake = readonly [what: string, file: string, from: string, to: string, code: string];

@@ -1,6 +1,6 @@
 import type { InventedMistake } from './mistake.ts';
 
-/** Names of things that are not there, are there twice, or lead round in a circle. */
+/** Names of things that are missing, duplicate or circular. */
 export const NAMES: readonly InventedMistake[] = [
   ['an office with two letters swapped', 'lines/north.yaml', 'office: port', 'office: ¦prot', 'unknown-office'],
   ['an office by its city', 'lines/south.yaml', 'office: port', 'office: ¦Puerto', 'unknown-office'],

@@ -1,6 +1,6 @@
 import type { InventedMistake } from './mistake.ts';
 
-/** Texts that visitors would not read as they are meant. */
+/** Texts that visitors would not see as intended. */
 export const TEXTS: readonly InventedMistake[] = [
   [
     'the English is missing',

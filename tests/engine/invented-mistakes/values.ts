@@ -1,6 +1,6 @@
 import type { InventedMistake } from './mistake.ts';
 
-/** Keys and values of another kind, days that are none, and spans that end before they begin. */
+/** Keys and values of the wrong kind, impossible dates, and periods that end before they begin. */
 export const VALUES: readonly InventedMistake[] = [
   ['a key with two letters swapped', 'lines/north.yaml', 'shortName: North', '¦shrotName: North', 'unknown-key'],
   ['a key in Spanish', 'offices.yaml', 'address: Calle 1', '¦direccion: Calle 1', 'unknown-key'],

@@ -1,6 +1,6 @@
 import type { InventedMistake } from './mistake.ts';
 
-/** Signs of YAML that are lost or too many. */
+/** Missing or superfluous characters of YAML syntax. */
 export const WRITING: readonly InventedMistake[] = [
   ['a tab in place of spaces', 'lines/north.yaml', '    office: port', '¦\t  office: port', 'yaml-syntax'],
   ['a colon without a space', 'lines/north.yaml', 'code: 1', '¦code:1', 'yaml-syntax'],

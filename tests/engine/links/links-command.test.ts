@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'links-'));
 const cache = join(folder, 'kept/links.json');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every page that the valid catalog leads to: two languages of one link, a line, an office, two endpoints. */
+/** Every page that the valid catalog links to: two languages of one link, a line, an office, two endpoints. */
 const PAGES: Pages = {
   'news.example.com/es': FINE,
   'news.example.com/en': FINE,
@@ -26,7 +26,7 @@ const PAGES: Pages = {
 };
 const LINKED = ['links.yaml', 'lines/south.yaml', 'offices.yaml', 'endpoints.yaml'];
 
-/** The valid catalog with its addresses at the port of a server of ours. */
+/** The valid catalog with its addresses at the port of the local server. */
 function catalogAt(web: LocalWeb, changes: Readonly<Record<string, (text: string) => string>> = {}): CompileInput {
   const moved = LINKED.map((file): [string, Change] => [
     file,

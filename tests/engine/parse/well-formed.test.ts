@@ -9,7 +9,7 @@ import { runs } from '../../support/depth.ts';
 
 const texts = readFolder('catalog').sources.map(({ bytes }) => new TextDecoder().decode(bytes));
 
-/** What means something in YAML, and what only looks like it. */
+/** Pieces with a meaning in YAML, and pieces that only look like them. */
 const PIECES = [
   ...[' ', '  ', '\n', '\t', '\r', '\r\n', '\n\n', '\n    x', ':', ': ', '-', '- ', '?', '? ', ',', '[', ']', '{', '}'],
   ...['#', ' #', '"', "'", '\\', '\\n', '|', '|2', '>', '>-', '&a', '*a', '!', '!!str ', '<<: ', '%', '@', '`', '='],
@@ -33,7 +33,7 @@ const PIECES = [
   ...['\u0000', '\u0085', '\u00a0', '\u2028', '\ufeff', '\ud800', 'é'],
 ];
 
-/** Some lines of a catalog, with a few small changes anywhere in them. */
+/** Some lines of a catalog with a few small changes at random places. */
 const changed = fc
   .record({
     text: fc.constantFrom(...texts),

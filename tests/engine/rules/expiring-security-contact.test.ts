@@ -4,7 +4,7 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const until = (day: string) => ({ 'site.yaml': replace('expires: 2027-10-31', `expires: ${day}`) });
 
 describe('expiring-security-contact', () => {
-  // The catalog of the tests is compiled at noon of 22 November 2026.
+  // The tests compile at noon on 22 November 2026.
   it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before on (%s)', (day) => {
     expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:20:61']);
   });

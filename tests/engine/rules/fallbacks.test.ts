@@ -3,7 +3,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 
 const NEWS = 'en: https://news.example.com/en }';
 const PAY = 'url: https://pay.example.com/south';
-/** The link to the news, and another one behind it. */
+/** The link to the news with a fallback, and more links behind it. */
 const news = (fallback: string, more = '') => ({
   'links.yaml': (text: string) =>
     `${replace(NEWS, `${NEWS}, fallback: { kind: link, link: ${fallback} }`)(text)}${more}`,

@@ -22,7 +22,7 @@ const spreadsheet = (content: Uint8Array): Changes => ({
   'files/guide.xlsx': content,
 });
 
-/** A file that was cut off at some places, and one of which a piece in the middle is gone. */
+/** Yields a file cut off at several places, and once with a missing piece in the middle. */
 function* pieces(whole: Uint8Array): Iterable<Uint8Array> {
   for (let part = 1; part < 20; part++) yield whole.slice(0, Math.floor((whole.length * part) / 20));
   yield whole.slice(0, -6);

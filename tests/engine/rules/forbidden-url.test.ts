@@ -49,7 +49,7 @@ const BAD = [
   'https://pay.example.com/\u202efdp',
   '',
 ];
-/** What is plain to have been meant by some of them. */
+/** The expected suggestions for some of them. */
 const MEANT = new Map([
   ['http://pay.example.com/', 'https://pay.example.com/'],
   ['https://pay.example.com/\u3000', 'https://pay.example.com/'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
-/** The routes with former paths of the page of transactions, and of all articles. */
+/** The routes, with former paths for the page of transactions and for all articles. */
 function routes(ofPage: string, ofArticles = '') {
   const page = replace('path: /tramites', `path: /tramites\n    formerPaths: [${ofPage}]`);
   const all = replace('path: /{article}', `path: /{article}\n  formerPaths: [${ofArticles}]`);

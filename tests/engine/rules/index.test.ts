@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { RULES } from '../../../src/engine/rules/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What rules share is no rule. */
+/** Modules that rules share, which are not rules. */
 const SHARED: readonly string[] = ['file-by-file', 'index', 'rule'];
 
 function names(folder: string, ending: string): string[] {

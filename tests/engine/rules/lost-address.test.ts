@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Changes, compileWith, found, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 
-/** What is told of a catalog after some changes, compared with the one before (or before other changes). */
+/** The problems of the changed valid catalog, compared with an earlier state of it. */
 function since(changes: Changes, before: Changes = {}): string[] {
   return found(changes, { earlier: compileWith(before).catalog });
 }

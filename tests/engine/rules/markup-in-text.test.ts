@@ -35,7 +35,7 @@ describe('markup-in-text', () => {
     expect(found({ 'lines/north.yaml': replace('Northern Line', 'Northern &amp; Line') })).toEqual([
       'markup-in-text lines/north.yaml:4:7',
     ]);
-    // A field that is explained to people is one of free text as before.
+    // A field with an explanation for people is still free text.
     expect(found({ 'lines/north.yaml': replace('shortName: North', 'shortName: <b>North</b>') })).toEqual([
       'markup-in-text lines/north.yaml:5:12',
     ]);

@@ -10,7 +10,7 @@ const RESET = 'forms/register.yaml';
 const real = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
 
-/** What is said of the real catalog without one of its files. */
+/** The codes of the errors in the real catalog without one of its files. */
 function errorsWithout(path: string): string[] {
   const sources = real.sources.filter((source) => source.path !== path);
   const { diagnostics } = compile({ ...real, sources, contract, validators, now: NOW }, cache);

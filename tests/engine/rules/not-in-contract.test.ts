@@ -16,7 +16,7 @@ describe('not-in-contract', () => {
     expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);
     expect(found(withAction('set: { status: active }'))).toEqual([]);
     expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:97 (status)']);
-    // A call of its own takes other values than an edit of the row.
+    // An action's own operation accepts other values than a change of the row.
     expect(found(withAction('call: verification, set: { verification: verified }'))).toEqual([]);
     expect(found(withAction('call: verification, set: { status: active }'))).toEqual([
       'not-in-contract panel.yaml:28:118',

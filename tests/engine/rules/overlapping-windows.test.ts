@@ -16,7 +16,7 @@ describe('overlapping-windows', () => {
     [', until: 2026-12-31T18:00', ', from: 2026-12-31T17:59:59'],
     ['', ', from: 2027-01-01'],
     [', from: 2027-01-01', ', until: 2027-03-01'],
-    // Midnight at Greenwich is seven in the evening in Colombia.
+    // Midnight UTC is seven in the evening of the day before in Colombia.
     [', until: 2026-12-31', ', from: 2027-01-01T00:00Z'],
   ])('finds two targets that are there at once (%s, %s)', (first, second) => {
     expect(found(inTurn(first, second))).toEqual(['overlapping-windows lines/south.yaml:11:11']);

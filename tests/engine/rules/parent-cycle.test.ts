@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileWith, found } from '../../support/catalog-harness.ts';
 
-/** The routes of the valid catalog, some with a page above them. */
+/** The routes of the valid catalog, some with a parent. */
 function parents(above: Readonly<Record<string, string>>) {
   const edit = (text: string) =>
     text.replaceAll(/ {2}- id: (.*)\n/g, (line, id) => (above[id] ? `${line}    parent: ${above[id]}\n` : line));

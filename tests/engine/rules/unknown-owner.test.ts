@@ -3,7 +3,7 @@ import { type Changes, found, printed, replace } from '../../support/catalog-har
 
 const PAY = 'url: https://pay.example.com/south';
 const owned = (owner: string): Changes => ({ 'lines/south.yaml': replace(PAY, `${PAY}, owner: ${owner}`) });
-/** The site with the mailboxes of some who look after links. */
+/** The site with mailboxes for some owners of links. */
 const mailboxes = (...owners: readonly string[]) => {
   const list = owners.map((owner) => `{ owner: ${owner}, mailbox: somebody@muelle.example.com }`).join(', ');
   const server = `server: { everyHours: 8, tellAfterHours: 12, owners: [${list}] }`;

@@ -7,7 +7,7 @@ const withAction = (what: string) =>
     '    actions: []\n',
     `    actions:\n      - { id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, ${what} }\n`,
   );
-/** An action on a member of staff, with what else it says. */
+/** An action on a member of staff, with the keys in `what`. */
 const ofStaff = (what: string): Changes => ({
   'panel.yaml': (text) =>
     replace(

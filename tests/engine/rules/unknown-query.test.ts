@@ -9,7 +9,7 @@ const withQuery = (query: string, more: Changes = {}): Changes => ({
   ...more,
   [HOME]: replace('hash: pagos', `query: ${query}`),
 });
-/** The home page with a form that an address can prefill, and a link to itself. */
+/** The home page with a form that the query can prefill, and a link to itself with a query. */
 const withForm = (query: string): Changes => ({
   [HOME]: (text) =>
     replace(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, printed } from '../../support/catalog-harness.ts';
 
-/** The same text in both languages, so that only this rule has something to say. */
+/** The same text in both languages, so that only this rule reports problems. */
 const home = (text: string) => ({
   'texts.yaml': (before: string) => before.replace(/menu\.home: .*/, `menu.home: { es: '${text}', en: '${text}' }`),
 });

@@ -69,7 +69,7 @@ describe('CSV for translators', () => {
     const cells = text.split('\r\n')[1]?.split(';') ?? [];
     expect(cells[3]?.replace(/^"/, '').startsWith("'")).toBe(true);
     expect(readCsv(text).rows[0]).toMatchObject({ source, target: source });
-    // Who writes it in a spreadsheet types an apostrophe that is not stored, or none.
+    // Spreadsheets do not store a leading apostrophe that the translator types.
     expect(readCsv(text.replaceAll("'", '')).rows[0]).toMatchObject({ target: source });
   });
 

@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, '../../../catalog');
 const cache: CompileCache = new Map();
 const compiled = (folder: CatalogFolder) => compile({ ...folder, contract, validators, now: NOW }, cache);
 
-/** The catalog of this site, with a language more as a draft. */
+/** The real catalog with an additional draft language. */
 function withDraft(id: string): CatalogFolder {
   const folder = readFolder(FOLDER);
   const site = folder.sources.find(({ path }) => path === 'site.yaml');
@@ -79,7 +79,7 @@ describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
   );
 });
 
-/** Whether nothing but insertions makes one of the other. */
+/** Whether insertions alone turn the first into the second. */
 function isWithin(part: Uint8Array, whole: Uint8Array): boolean {
   let at = 0;
   for (const byte of whole) if (byte === part[at]) at++;

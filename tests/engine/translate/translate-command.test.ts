@@ -19,7 +19,7 @@ class Project extends CatalogRepository {
     );
   }
 
-  /** A file of translations, with semicolons: file, key, source, target, and maybe the state. */
+  /** Writes a CSV file of translations with semicolons: file, key, source, target, and optionally the state. */
   exchange(...rows: readonly (readonly string[])[]): this {
     const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'));
     writeFileSync(this.file, `\ufefffile;key;source:es;target:fr;state\r\n${lines.join('\r\n')}\r\n`);
@@ -128,7 +128,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.text('offices.yaml')).not.toContain('fr:');
     expect(await project.import('--stale')).toMatchObject({ status: 0 });
     expect(project.text('offices.yaml')).toContain('fr: Tous les jours');
-    // What it was made of is known: it is still out of date.
+    // The import stores the original that was translated, so the translation is still out of date.
     expect((await project.run('translate', 'export', 'fr')).stdout).toContain(
       'Abierto ahora,Open now,Tous les jours,initial,Todos los días',
     );

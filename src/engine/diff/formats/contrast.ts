@@ -1,9 +1,9 @@
-/** Shorter values are shown whole. */
+/** Values up to this length are shown whole. */
 const SHORT = 160;
-/** So much of what is the same is shown before and after what differs. */
+/** Characters of equal text shown before and after the difference. */
 const CONTEXT = 40;
 
-/** Two values; of long ones, only what differs, with a little of what stands around it. */
+/** Returns two values; of long ones, only the difference with a little text around it. */
 export function contrast(before: string, after: string): readonly [before: string, after: string] {
   if (before.length <= SHORT && after.length <= SHORT) return [before, after];
   let start = 0;

@@ -5,7 +5,7 @@ import { contrast } from './contrast.ts';
 import { type DiffReport, sectionsOf } from './diff-report.ts';
 import { aboutOf, DIFF_WORDS, notesOf } from './diff-words.ts';
 
-/** For a pull request. Whatever comes from the catalogs is code there: no markup, no mention, no link. */
+/** Formats a report for a pull request. Text from the catalogs cannot become markup, a mention or a link. */
 export function diffMarkdown(report: DiffReport): string {
   const { language, revision, changes } = report;
   const words = DIFF_WORDS[language];
@@ -41,7 +41,7 @@ function lineOf(change: Change, language: DiffReport['language']): string {
   return `${about}: ${shown(before, old)} → ${shown(after, present)}`;
 }
 
-/** A code span around any text: its fence is longer than any run of backticks within. */
+/** Makes a code span of any text: its fence is longer than any run of backticks within. */
 function code(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -50,7 +50,7 @@ function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** Words without a meaning in Markdown. A mention gets a character of no width behind its sign. */
+/** Escapes Markdown. A mention gets a zero-width character behind its "@". */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`)

@@ -2,19 +2,19 @@ import type { MessageLanguage } from '../../messages.ts';
 import type { Change, Section } from '../change.ts';
 import { SECTIONS } from '../change.ts';
 
-/** What is different since a revision, and how far it could be told. */
+/** The differences since a revision, and what could not be compared. */
 export interface DiffReport {
   readonly language: MessageLanguage;
-  /** The revision as it was asked for, and the commit that it names. */
+  /** The revision as the caller wrote it, and the commit that it names. */
   readonly revision: string;
   readonly commit: string;
   readonly changes: readonly Change[];
-  /** How many errors the catalog of the revision had, and which of its files could not be read. */
+  /** The number of errors in the catalog of the revision, and its files that could not be read. */
   readonly errors: number;
   readonly unread: readonly string[];
 }
 
-/** Changes of one thing below one heading. */
+/** The changes of one thing below one heading. */
 export interface Group {
   readonly thing: string;
   readonly changes: readonly Change[];

@@ -5,7 +5,7 @@ import { contrast } from './contrast.ts';
 import { type DiffReport, sectionsOf } from './diff-report.ts';
 import { aboutOf, DIFF_WORDS, notesOf } from './diff-words.ts';
 
-/** For a person at a terminal. */
+/** Formats a report for the terminal. */
 export function diffText(report: DiffReport): string {
   const { language, revision, changes } = report;
   const words = DIFF_WORDS[language];

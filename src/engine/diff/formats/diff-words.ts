@@ -4,7 +4,7 @@ import type { DiffReport } from './diff-report.ts';
 
 interface DiffWords {
   readonly sections: Readonly<Record<Section, string>>;
-  /** What became of it; empty where the values say it. */
+  /** What happened, by the kind of change; empty where the values show it. */
   readonly kinds: Readonly<Record<ChangeKind, string>>;
   readonly newLink: string;
   readonly removedLink: string;
@@ -17,7 +17,7 @@ interface DiffWords {
   readonly more: (count: number) => string;
 }
 
-/** More pages are counted rather than named. */
+/** Most pages that are named; the others are only counted. */
 const MOST_PAGES = 4;
 
 export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
@@ -114,7 +114,7 @@ function named(pages: readonly string[], more: (count: number) => string): strin
   return [...pages.slice(0, MOST_PAGES), ...(rest > 0 ? [more(rest)] : [])].join(', ');
 }
 
-/** What has to be known before the changes are read. */
+/** Notes on the limits of the comparison, to be read before the changes. */
 export function notesOf({ language, revision, errors, unread }: DiffReport): string[] {
   const words = DIFF_WORDS[language];
   return [
@@ -123,7 +123,7 @@ export function notesOf({ language, revision, errors, unread }: DiffReport): str
   ];
 }
 
-/** What a change is about and what became of it, without its values. */
+/** The part that changed and what happened to it, without the values. */
 export function aboutOf({ within, language, kind, before, after }: Change, words: DiffWords): string {
   const link = before === undefined ? words.newLink : after === undefined ? words.removedLink : words.kinds.link;
   const became = kind === 'link' ? link : words.kinds[kind];

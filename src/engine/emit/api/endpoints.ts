@@ -1,7 +1,7 @@
 import type { Contract, List } from '../../contract/contract.ts';
 import { constant, HEADER, type Module } from '../module.ts';
 
-/** One module to a file of the contract, so that a page loads the addresses of those operations alone that it calls. */
+/** Emits one module per contract file, so that a page loads only the addresses of operations that it may call. */
 export function endpointModules({ features, operations }: Contract): Module[] {
   return Object.entries(features).map(([name, ids]) => {
     const endpoints = ids.map((id) => {
@@ -18,7 +18,7 @@ export function endpointModules({ features, operations }: Contract): Module[] {
   });
 }
 
-/** Where the panel finds what is in its lists and does what can be done with a row. */
+/** Emits the endpoints of the panel's lists, of their rows and of actions on rows. */
 export function panelListsModule({ lists, features }: Contract): Module {
   const idsOf = ({ operations, actions = {}, files = {} }: List) =>
     [operations, actions, files].flatMap((part) => Object.values(part));
@@ -29,7 +29,7 @@ export function panelListsModule({ lists, features }: Contract): Module {
   });
   const entries = Object.entries(lists).map(([name, { operations, actions = {}, files = {} }]) => {
     const quoted = JSON.stringify({ ...operations, actions, files }, null, 2);
-    // Ids of operations are names of constants.
+    // The ids of operations are the names of imported constants, so their quotes are removed.
     return `${JSON.stringify(name)}: ${quoted.replace(/: "(\w+)"/g, ': $1')},\n`;
   });
   const content = [

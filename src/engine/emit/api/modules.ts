@@ -6,7 +6,7 @@ import { endpointModules, panelListsModule } from './endpoints.ts';
 import { tablesModule } from './tables.ts';
 import { typesModule } from './types.ts';
 
-/** What the server offers, from schema/api: types for both sides, tables for the server, addresses for the site. */
+/** Emits the contract of schema/api: types for both sides, tables for the server, addresses for the site. */
 export function apiModules(catalog: LinkedCatalog): Module[] {
   const { contract } = catalog;
   const product = textAt(catalog.site, 'product') ?? '';

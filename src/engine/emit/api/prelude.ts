@@ -1,4 +1,4 @@
-/** The types of the contract that do not depend on what it says. */
+/** The types of the contract that do not depend on its content. */
 export const PRELUDE = `
 export type OperationId = keyof Operations;
 export type Audience = 'public' | 'client' | 'staff' | 'publisher' | 'administrator';

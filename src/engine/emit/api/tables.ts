@@ -4,7 +4,7 @@ import { filterValues } from '../../link/filter-values.ts';
 import type { LinkedCatalog } from '../../link/linked-catalog.ts';
 import { constant, HEADER, type Module } from '../module.ts';
 
-/** The server alone loads them. */
+/** Emits the tables of operations, lists and schemas, which only the server loads. */
 export function tablesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const lists = Object.entries(contract.lists).map(([name, list]) => [name, listTable(catalog, contract, name, list)]);
   const content = [

@@ -6,7 +6,7 @@ import { HEADER, type Module, unionOf } from '../module.ts';
 import { declare, pascal } from '../types.ts';
 import { PRELUDE } from './prelude.ts';
 
-/** The types that the server, the site and the tests share. */
+/** Emits the types that the server, the site and the tests share. */
 export function typesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const shapes = Object.entries(contract.schemas).map(([name, schema]) => declare(pascal(name), schema));
   const members = Object.entries(contract.operations).map(

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ensureSite } from './site/ensure-site.ts';
 
 /**
- * Builds the site; with `--if-changed` only if what it is made of changed since it was last built, with `--drafts` also in
- * the languages that are being translated, for a look at them.
+ * Builds the site. With `--if-changed`, builds only if its inputs have changed since the last build; with `--drafts`, also
+ * builds the languages that are being translated, for a preview.
  */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);

@@ -8,10 +8,10 @@ import { PromptClosed } from './prompt.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface CommandLine<Known extends Options> {
-  /** What it is called with and what it does, for `--help` and whoever calls it otherwise. */
+  /** The usage text, for `--help` and for invalid arguments. */
   readonly usage: string;
   readonly options?: Known;
-  /** How many words may stand beside the options; left out: none. */
+  /** Maximum number of positional arguments; none by default. */
   readonly words?: number;
 }
 
@@ -21,7 +21,7 @@ interface Given<Known extends Options> {
 }
 
 /**
- * Runs a command that `runInProject` runs. `--help` says how it is used; so does whatever it does not know, with exit code 2.
+ * Runs a command with `runInProject`. `--help` prints its usage; so does an invalid argument, with exit code 2.
  * @param work may return another exit code
  */
 export async function runCommand<const Known extends Options = Record<never, never>>(
@@ -33,7 +33,7 @@ export async function runCommand<const Known extends Options = Record<never, nev
 }
 
 /**
- * Works in the project's folder: what cannot be done is said in words and exits with 1, a fault of the program with its stack.
+ * Runs work in the project's folder. Prints an expected error as its message and exits with 1; throws any other error.
  * @param work may return another exit code
  */
 export async function runInProject(work: () => Promise<number> | Promise<void>): Promise<void> {
@@ -47,14 +47,14 @@ export async function runInProject(work: () => Promise<number> | Promise<void>):
   }
 }
 
-/** Undefined where nothing is to be done but to say how it is used. */
+/** Returns undefined when only the usage was printed. */
 function readArguments<Known extends Options>({ usage, options, words = 0 }: CommandLine<Known>) {
   const help = { type: 'boolean', short: 'h' } as const;
   try {
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals: true });
     if (values.help === true) process.stdout.write(usage);
     else if (positionals.length > words) throw new Error(`Unexpected: ${positionals.slice(words).join(' ')}`);
-    // What is known besides is the help, which nobody asks for any more.
+    // The only other known option is `help`, which was not given.
     else return { values: values as Given<Known>['values'], words: positionals };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}`);
@@ -64,8 +64,9 @@ function readArguments<Known extends Options>({ usage, options, words = 0 }: Com
 }
 
 /**
- * Compiles the catalogs. On a fresh clone there is nothing before, so whatever reads them is imported afterwards.
- * @throws CommandError with everything that is wrong in them
+ * Compiles the catalogs. On a fresh clone the generated modules do not exist before, so their users must be imported
+ * afterwards.
+ * @throws CommandError with everything that is wrong in the catalogs
  */
 export async function compileCatalog(): Promise<void> {
   const catalog = await buildCatalog('catalog', 'src/generated');

@@ -43,7 +43,7 @@ await runCommand({ usage, options }, async ({ values: flags }) => {
   return 0;
 });
 
-/** Undefined if something is missing and there is nobody to ask. */
+/** Returns undefined if something is missing and there is no terminal to ask at. */
 async function ask(flags: Flags, processes: string) {
   const isFromStdin = flags['password-stdin'] === true;
   const isMissing = FIELDS.some(([, flag]) => flags[flag] === undefined) || !isFromStdin;

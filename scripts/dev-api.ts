@@ -2,7 +2,7 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import { startServer } from '../src/server/start-server.ts';
 
 /**
- * The API of `npm run dev`. It does not ask whether the catalogs were compiled anew while it started: `tsx watch` starts it
- * again for every module that it has read. Nothing is published from it: developers commit what they change themselves.
+ * The API of `npm run dev`. It does not check whether the catalogs were recompiled while it started, because `tsx watch`
+ * restarts it when a loaded module changes. It cannot publish: developers commit their changes themselves.
  */
 await startServer({ readSettings: () => ({ ...readConfig(), publish: 'no' }) });

@@ -12,12 +12,12 @@ process.chdir(root);
 const PORT = Number(process.env['PORT'] ?? 3000);
 const API_PORT = PORT + 1;
 /**
- * Editors save in several steps: this long after the last one it is told what is wrong, and modules are written. The watcher
- * tells one change of a file within 50 ms, so that what it left out is read by then.
+ * Editors save in several steps; after this pause errors are reported and modules are written. The watcher reports one
+ * change of a file within 50 ms, so the changes that it skipped are read by then.
  */
 const SETTLE_MS = 60;
 
-/** What has the pages that are open; not there yet while the catalogs are compiled first. */
+/** The server of the open pages; undefined while the catalogs are compiled first. */
 let vite: ViteDevServer | undefined;
 const live = new LiveCatalog((texts) => vite?.ws.send('catalog:texts', texts));
 let catalog = await live.compile();
@@ -26,7 +26,7 @@ if (!catalog.valid) {
   if (!isGenerated(join(root, 'src/generated'))) process.exit(1);
   process.stdout.write('Until that is mended the site shows what was compiled last.\n');
 }
-// They read what was compiled; on a fresh clone there is nothing before.
+// These modules import generated ones, which do not exist on a fresh clone before the compilation.
 const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { devStyleguide }, { liveTexts }] =
   await Promise.all([
     import('../src/site/vite.config.ts'),
@@ -38,14 +38,14 @@ const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, {
     import('./site/live-texts.ts'),
   ]);
 
-// The API process serves the built pages too and insists on having them.
+// The API process also serves the built pages and requires them.
 if (!isBuilt('dist/site')) await buildSite(root);
 
 const config = shared();
 const server = await createServer({
   ...config,
   appType: 'custom',
-  // Pages come from no HTML file in which Vite would look: a package found late loads the first page of a visitor again.
+  // No HTML file lists these entries for Vite, and a package that it discovers late reloads the first page.
   optimizeDeps: { entries: ['app/entry-client.tsx', 'styleguide/entry-client.tsx'] },
   server: {
     // Packages may be linked from another folder.
@@ -54,13 +54,13 @@ const server = await createServer({
     port: PORT,
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${API_PORT}` },
-    // Begun before somebody asks for the first page, which waits for less.
+    // Starts transforming early, so that the first page request waits less.
     warmup: { clientFiles: ['app/entry-client.tsx'], ssrFiles: ['app/entry-server.tsx'] },
   },
   plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devStyleguide(), devPages(() => catalog)],
 });
 vite = server;
-// Vite itself tells those who open a page of an error only when nobody else has one open.
+// Vite sends an error to a new page only when no other page is open.
 server.ws.on('connection', (socket) => {
   if (!catalog.valid) socket.send(JSON.stringify({ type: 'error', err: overlay(catalog) }));
 });
@@ -70,9 +70,9 @@ process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
 let timer: NodeJS.Timeout | undefined;
 const catalogFolder = join(root, 'catalog');
-/** What compiles the catalog, and what it goes by. */
+/** The folders with the compiler and its schemas. */
 const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')];
-// Node's own watcher loses a file that an editor replaces by another of the same name.
+// Node's own watcher loses a file that an editor replaces with another of the same name.
 server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
   const isIn = (folder: string) => path.startsWith(folder + sep);
   if (compilerFolders.some(isIn)) live.renew();
@@ -83,10 +83,10 @@ server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-/** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
+/** Recompiles the catalog. A broken catalog keeps the last valid modules, and its errors are shown over the page. */
 async function recompile(): Promise<void> {
   const compiled = await live.compile();
-  // Asked only now: an edit before this one may just have been told.
+  // Read only after the compilation, because an earlier edit may just have changed it.
   const wasValid = catalog.valid;
   catalog = compiled;
   process.stdout.write(`\n${catalog.text}`);
@@ -100,7 +100,7 @@ function overlay({ panelText, brokenFile = '' }: CompiledCatalog) {
 
 function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
-  // The name of the generation changes with every edit, also of what the server does not read.
+  // The name of the generation changes with every edit, even of files that the server does not read.
   const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev-api.ts'];
   return spawn(join(root, 'node_modules/.bin/tsx'), watch, { stdio: 'inherit', env: environment });
 }

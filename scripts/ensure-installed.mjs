@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node the machine has, from 20.19 on, before anything is installed.
+// Plain JavaScript that Node 20.19 and later can run before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { textIfThere } from './read-if-there.mjs';
 
 /**
- * Brings node_modules in step with package-lock.json; ends the process where npm cannot.
+ * Updates node_modules to match package-lock.json; ends the process when npm fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {
@@ -22,7 +22,7 @@ export function ensureInstalled(root) {
 }
 
 /**
- * Whether npm's own record of what is installed names what the lockfile does, apart from what is optional.
+ * Whether npm's own record of installed packages matches the lockfile, apart from optional packages.
  * @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} lockfile
  * @param {string | undefined} installedText
  */
@@ -41,7 +41,7 @@ function install(root) {
   process.stderr.write('Installing what package-lock.json names…\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    // What a command prints on its standard output may be read by a program.
+    // npm writes to stderr, because a program may parse the standard output of the command.
     stdio: ['inherit', 2, 'inherit'],
     shell: process.platform === 'win32',
   });

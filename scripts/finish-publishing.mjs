@@ -1,19 +1,20 @@
-// Plain JavaScript for whatever Node the machine has: run.mjs calls it before anything reads the catalogs or what was built.
+// Plain JavaScript that any Node can run: run.mjs calls it before anything reads the catalogs or the build.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A folder below the project with a site that was built and tried out, and is to take the place of the one there:
- * `list.json` as `{ written, removed, catalog }`, two lists of paths below `catalog` and the digest of what that is afterwards;
- * `catalog` with what is written; `generated`; `site`; and `editor`, unless the schemas for editors stay as they are.
+ * A folder below the project with a built and tested site that is to replace the present one.
+ * `list.json` is `{ written, removed, catalog }`: two lists of paths below `catalog`, and the digest of the resulting
+ * catalogs. `catalog` has the written files. The others are `generated`, `site`, and `editor`, unless the schemas for
+ * editors are unchanged.
  */
 export const DECIDED = '.cache/publishing/decided';
-/** Beside it, afterwards: that the catalogs of this digest were published, and nobody else's work is lost with them. */
+/** Written afterwards: the digest of the published catalogs, which shows that replacing them loses nobody else's changes. */
 const MARK = '.cache/publishing/published.json';
 const MOST_TRIES = 20;
 
 /**
- * Puts what was decided to be published in its place. A process that was ended in the middle leaves the rest to the next one.
+ * Moves a decided publication into place. After a crash the next process completes the work.
  * @param {string} root folder of the project
  */
 export function finishPublishing(root) {
@@ -22,7 +23,7 @@ export function finishPublishing(root) {
     try {
       finish(root, decided);
     } catch (error) {
-      // Another program is finishing it, too, and has just moved something: what is left is looked at again.
+      // Another process is finishing it, too, and has just moved something; the next try checks what is left.
       const isMoved = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMoved || tries === MOST_TRIES) throw error;
     }
@@ -39,7 +40,7 @@ function finish(root, decided) {
   for (const path of written) {
     const file = join(root, 'catalog', path);
     mkdirSync(dirname(file), { recursive: true });
-    // Nobody reads half of a file: it is written beside, and takes its place in one step.
+    // A temporary file and a rename, so that no reader sees half a file.
     cpSync(join(decided, 'catalog', path), `${file}.publishing`);
     renameSync(`${file}.publishing`, file);
   }
@@ -48,7 +49,7 @@ function finish(root, decided) {
   replaceFolder(join(decided, 'editor'), join(root, 'schema/editor'));
   replaceFolder(join(decided, 'site'), join(root, 'dist/site'));
   writeFileSync(join(root, MARK), JSON.stringify({ catalog }));
-  // It is over in one step, too: nobody finds half of what was decided.
+  // The rename ends the publication atomically, so that no process finds half of the folder.
   const done = `${decided}.done`;
   rmSync(done, { recursive: true, force: true });
   renameSync(decided, done);
@@ -56,7 +57,7 @@ function finish(root, decided) {
 }
 
 /**
- * @param {string} fresh gone afterwards; where it is gone already, nothing is left to be done
+ * @param {string} fresh removed afterwards; when it does not exist, nothing is left to do
  * @param {string} folder
  */
 function replaceFolder(fresh, folder) {

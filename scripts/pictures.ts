@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inTheOpen } from './test/steps.ts';
 
-/** Draws the pictures of the style guide anew that are not as they look now (ADR 72). */
+/** Renews the pictures of the style guide that differ from its present look (ADR 72). */
 process.env['RENEW_PICTURES'] = '1';
 process.env['TEST_DEPTH'] = 'deep';
 const tests = ['run', 'tests/e2e/styleguide.test.ts', 'tests/e2e/styleguide.deep.test.ts', '-t', 'looks as'];

@@ -1,10 +1,10 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Whoever was asked has ended the input (Ctrl+D) or broken off (Ctrl+C) instead of answering. */
+/** Thrown when the user ends the input (Ctrl+D) or interrupts it (Ctrl+C) instead of answering. */
 export class PromptClosed extends Error {}
 
-/** Asks at the terminal, opened when first asked. */
+/** Asks at the terminal, which is opened with the first question. */
 export class Prompt implements Disposable {
   readonly #input: NodeJS.ReadableStream;
   #readline: Interface | undefined;
@@ -14,7 +14,7 @@ export class Prompt implements Disposable {
     this.#input = input;
   }
 
-  /** @throws PromptClosed where nobody answers */
+  /** @throws PromptClosed when the user does not answer */
   ask(question: string): Promise<string> {
     const readline = this.#open();
     return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export class Prompt implements Disposable {
     });
   }
 
-  /** What is typed is not shown. @throws PromptClosed where nobody answers */
+  /** Asks without showing the typed text. @throws PromptClosed when the user does not answer */
   async askHidden(question: string): Promise<string> {
     process.stdout.write(question);
     this.#isHidden = true;

@@ -1,8 +1,8 @@
-// Plain JavaScript for whatever Node the machine has, from 20.19 on, before anything is installed.
+// Plain JavaScript that Node 20.19 and later can run before anything is installed.
 import { readFileSync } from 'node:fs';
 
 /**
- * The bytes of a file; undefined where it cannot be read.
+ * The bytes of a file; undefined when it cannot be read.
  * @param {string} file
  * @returns {Buffer | undefined}
  */
@@ -15,7 +15,7 @@ export function bytesIfThere(file) {
 }
 
 /**
- * The text of a file; undefined where it cannot be read.
+ * The text of a file; undefined when it cannot be read.
  * @param {string} file
  * @returns {string | undefined}
  */

@@ -1,8 +1,8 @@
-// `node scripts/run.mjs COMMAND [ARGUMENTS]`: what every npm script begins with. Installs what is missing, then runs a
-// file (`node FILE`, `tsx FILE`) or a tool of node_modules (`tsc`) on the project's own Node, whichever started this.
+// `node scripts/run.mjs COMMAND [ARGUMENTS]` starts every npm script. It installs missing packages, then runs a file
+// (`node FILE`, `tsx FILE`) or a tool of node_modules (`tsc`) on the project's own Node, whichever Node started it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-// As a whole: the Node that starts this may be older than what is used of it on the project's own.
+// A default import, because the Node that starts this may be too old to export the functions used below.
 import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,18 +14,18 @@ const root = join(import.meta.dirname, '..');
 const onWindows = process.platform === 'win32';
 const [command = '', ...args] = process.argv.slice(2);
 ensureInstalled(root);
-// A compiler that was killed leaves to the next program what it had decided to write.
+// A compiler or publication that was killed may have left decided changes to complete.
 finishWriting(join(root, 'src', 'generated'));
 finishPublishing(root);
 
 const tools = join(root, 'node_modules', '.bin');
 const nodeFolder = join(root, 'node_modules', 'node', 'bin');
 process.env['PATH'] = [nodeFolder, tools, process.env['PATH']].join(delimiter);
-// What Node has compiled, types already stripped, is kept for the next run: a third of the start of the server.
+// Node's compile cache, which holds code with types already stripped, saves a third of the server's start.
 const compileCache = join(root, '.cache', 'node');
 
 if (command === 'node' && isProjectNode()) {
-  // npm has found the project's Node already: no second process for the most frequent commands.
+  // This is the project's Node already, so the most frequent commands need no second process.
   const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
   module.enableCompileCache(compileCache);
@@ -44,14 +44,14 @@ function isProjectNode() {
 }
 
 /**
- * Runs a program in place of this one: its streams, the signals this process gets, and its exit code.
+ * Runs a program in place of this one, with its streams, signals and exit code.
  * @param {string} program
  * @param {readonly string[]} programArgs
  */
 function start(program, programArgs, shell = false) {
   const child = spawn(program, programArgs, { stdio: 'inherit', shell });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl+C to both; a second one would end a server before it has answered everybody.
+  // A terminal sends Ctrl+C to both processes; a second signal would end a server before it has completed its requests.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });

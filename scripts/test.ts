@@ -4,8 +4,8 @@ import { allAtOnce, inTheOpen } from './test/steps.ts';
 import { testsRun } from './test/tests-run.ts';
 
 /**
- * The one gate: catalogs; types, lint and build side by side; tests. `--deep` runs every test at its full depth; what
- * else is given goes to vitest. Stops at the first step that fails.
+ * The only gate: catalogs; types, lint and build in parallel; tests. `--deep` runs every test at its full depth; other
+ * arguments go to vitest. Stops at the first step that fails.
  */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);

@@ -3,7 +3,7 @@ import { buildCatalog } from './catalog/build-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
 import { inTheOpen } from './test/steps.ts';
 
-/** TypeScript over all rooms. On a fresh clone the catalogs are compiled first: the rooms import what is made of them. */
+/** Type-checks all parts. On a fresh clone it first compiles the catalogs, because the parts import the result. */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 

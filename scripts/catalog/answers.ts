@@ -6,8 +6,8 @@ import type { Prompt } from '../prompt.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * Answers to what a new thing needs: from the options of the command line (`--set question.es=…`), then from whoever
- * sits at the terminal, then what is taken for granted.
+ * Answers to the questions about a new thing: from the command line (`--set question.es=…`), then from the user at the
+ * terminal, then the defaults.
  */
 export class Answers {
   readonly #given: Map<string, string>;
@@ -16,7 +16,7 @@ export class Answers {
   readonly #asked: string[] = [];
   readonly #missing: string[] = [];
 
-  /** @throws Mistake where an option has no equals sign */
+  /** @throws Mistake when an option has no equals sign */
   constructor(options: readonly string[], prompt: Prompt | undefined, language: MessageLanguage) {
     this.#prompt = prompt;
     this.#language = language;
@@ -29,7 +29,7 @@ export class Answers {
     );
   }
 
-  /** @throws Mistake where an option gives what the question does not take */
+  /** @throws Mistake when an option's value is not valid for the question */
   async answer(question: Question): Promise<Json> {
     const words = CHANGE_WORDS[this.#language];
     const { path, fallback } = question;
@@ -56,7 +56,7 @@ export class Answers {
     }
   }
 
-  /** @throws Mistake that names what was not answered, or was answered without being asked */
+  /** @throws Mistake that names the missing answers, or an answer to a question that was not asked */
   finish(): void {
     const words = CHANGE_WORDS[this.#language];
     const surplus = [...this.#given.keys()].find((path) => !this.#asked.includes(path));

@@ -7,14 +7,14 @@ import { MISUSE } from './misuse.ts';
 
 export interface Arguments {
   readonly command: keyof typeof COMMANDS;
-  /** What follows the command. */
+  /** The words after the command. */
   readonly words: readonly string[];
-  /** What `explain` is asked about. */
+  /** The subject of `explain`. */
   readonly id: string;
-  /** The code that `explain error` is asked about, or nothing. */
+  /** The code after `explain error`; otherwise empty. */
   readonly code: string;
   readonly catalog: string;
-  /** Empty: nothing was said, and there is no other place. */
+  /** Empty when it was not given and there is no default. */
   readonly out: string;
   readonly format: Format;
   readonly language: MessageLanguage;
@@ -23,28 +23,28 @@ export interface Arguments {
   readonly drafts: boolean;
   readonly stale: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
-  /** Where the answers of addresses are kept. */
+  /** The file with the results of checked addresses. */
   readonly cache: string;
-  /** The git revision that is compared with, or nothing. */
+  /** The git revision to compare with. */
   readonly since: string | undefined;
-  /** Nobody is asked before something is changed. */
+  /** Changes are made without confirmation. */
   readonly yes: boolean;
-  /** Nothing is changed. */
+  /** Nothing is written. */
   readonly dryRun: boolean;
-  /** `key=value` each. */
+  /** Each is `key=value`. */
   readonly set: readonly string[];
 }
 
-/** Where answers are kept unless another file is named: beside what else a run leaves for the next one. */
+/** The default file for results of checked addresses. */
 const KEPT_ANSWERS = join(import.meta.dirname, '../../.cache/links.json');
 
-/** How what the compiler found is told. */
+/** The formats of the compiler's report. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
 export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
 const EXCHANGE_FORMATS = ['csv', 'xliff'] as const;
 type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS | typeof EXCHANGE_FORMATS)[number];
 
-/** How many words follow each command, at least and at most. */
+/** The minimum and maximum number of words after each command. */
 const COMMANDS = {
   check: { least: 0, most: 0 },
   build: { least: 0, most: 0 },
@@ -76,17 +76,17 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** A command line that cannot be followed. Its message is in the language of whoever wrote it. */
+/** An invalid command line. Its message is in the language of the command line. */
 export class Misuse extends Error {}
 
-/** The language in which a command line is answered: the one that it asks for, or that of the system. */
+/** The language of the output: the one that the command line requests, or that of the system. */
 export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv): MessageLanguage {
   const wanted = /(?:^|\0)--lang[=\0](es|en)(?:\0|$)/.exec(args.join('\0'))?.[1];
   return wanted === 'es' || wanted === 'en' ? wanted : messageLanguageOf(variables);
 }
 
 /**
- * What a command line asks for.
+ * Parses a command line.
  * @throws Misuse
  */
 export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | 'help' {
@@ -140,7 +140,7 @@ function parsed(args: readonly string[], language: MessageLanguage) {
   }
 }
 
-/** The format that is asked for, or the first of those that a command has. */
+/** The requested format, or the first one of the command. */
 function formatOf(command: keyof typeof COMMANDS, format: string | undefined, language: MessageLanguage): Format {
   const others: Readonly<Record<string, readonly Format[]>> = { diff: DIFF_FORMATS, translate: EXCHANGE_FORMATS };
   const formats = others[command] ?? REPORT_FORMATS;

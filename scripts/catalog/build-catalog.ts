@@ -9,31 +9,31 @@ import { Refusal } from './refusal.ts';
 import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
-  /** Undefined where the system does not let the catalog be read, or its modules be written. */
+  /** Undefined when the system refuses to read the catalog or to write its modules. */
   readonly result: CompileResult | undefined;
   /** Generated files that differ from before; none when the catalog has an error. */
   readonly changed: readonly string[];
-  /** What is wrong and the sum, for a person at a terminal; warnings in full are for `catalog check`. */
+  /** The problems and totals for a terminal; only `catalog check` shows warnings in full. */
   readonly text: string;
-  /** The same for a panel, which one reads from the top. */
+  /** The same for the browser overlay, with the errors first. */
   readonly panelText: string;
   readonly valid: boolean;
 }
 
 export interface FolderOptions {
   readonly cache?: CompileCache | undefined;
-  /** Drafts of languages are offered too, for a look at them. */
+  /** Draft languages are included, for a preview. */
   readonly drafts?: boolean;
 }
 
 export interface BuildOptions extends FolderOptions {
-  /** Told what is compiled as soon as it is found to be valid, before any module is made. */
+  /** Called with the result as soon as it is valid, before the modules are written. */
   readonly onValid?: (result: CompileResult) => void;
 }
 
 /**
- * Compiles a catalog folder as it is at this moment; nothing is written.
- * @throws Refusal when the system does not let it be read
+ * Compiles the current state of a catalog folder without writing anything.
+ * @throws Refusal when the system refuses to read it
  */
 export async function compileFolder(
   folder: string,
@@ -44,7 +44,7 @@ export async function compileFolder(
   return compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
 }
 
-/** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
+/** Compiles a catalog folder and, when it is valid, updates the generated modules. */
 export async function buildCatalog(
   folder: string,
   out: string,

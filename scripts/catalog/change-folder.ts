@@ -9,9 +9,9 @@ import { writeChanges } from './write-changes.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 
 /**
- * Makes changes of a catalog folder if it is as valid with them as without, and brings the schemas for editors up to
- * date. What the changes bring, errors and warnings, is printed.
- * @returns whether they were made
+ * Writes changes to a catalog folder, unless they add errors, and updates the schemas for editors. Prints the errors and
+ * warnings that the changes add.
+ * @returns whether the changes were written
  */
 export async function changeFolder(
   args: Arguments,
@@ -32,7 +32,7 @@ export async function changeFolder(
   return true;
 }
 
-/** Writes changes of a catalog folder, and brings the schemas for editors up to date with what it is then. */
+/** Writes changes to a catalog folder, and updates the schemas for editors accordingly. */
 export async function writeFolder(
   { catalog: folder, language }: Arguments,
   { catalog }: CompileResult,

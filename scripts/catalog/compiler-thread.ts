@@ -7,11 +7,11 @@ import type { CompiledCatalog, CompilerMessage, CompilerTask } from './live-cata
 import { Refusal } from './refusal.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 
-/** The compiler of `npm run dev` (live-catalog.ts): each message is something that it is to do. */
+/** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
 const FOLDER = 'catalog';
 const options = { cache: new Map() as CompileCache, drafts: true };
 let shown: CompileResult['texts'] | undefined;
-/** The schemas for editors wait until nothing more is saved: the next edit is not to wait for them. */
+/** The schemas for editors are written only after this pause in edits, so that they do not delay the next edit. */
 const CALM_MS = 300;
 let calm: NodeJS.Timeout | undefined;
 
@@ -20,7 +20,7 @@ parentPort?.on('message', async (task: CompilerTask) => {
   await (task === 'texts' ? sendTexts() : build());
 });
 
-/** A catalog with an error, or one that cannot be read, may be one that is still being written. */
+/** An invalid or unreadable catalog may be in the middle of being saved, so nothing is reported. */
 async function sendTexts(): Promise<void> {
   try {
     const { diagnostics, texts } = await compileFolder(FOLDER, options);
@@ -33,7 +33,7 @@ async function sendTexts(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  // Texts first: whoever looks at a page is not to wait until modules are made and written.
+  // Texts are sent first, so that open pages do not wait for the modules.
   const onValid = ({ texts }: CompileResult) => send({ texts: newTexts(texts) });
   const { result, text, panelText, valid } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
   const brokenFile = result?.diagnostics.find(({ severity }) => severity === 'error')?.file;
@@ -47,7 +47,7 @@ async function build(): Promise<void> {
   if (result !== undefined) calm = setTimeout(() => void updateEditor(result), CALM_MS);
 }
 
-/** What pages say otherwise than they were told before. */
+/** The texts that differ from those last sent to pages. */
 function newTexts(texts: CompileResult['texts']): readonly ChangedTexts[] {
   const changed = changedTexts(shown, texts);
   shown = texts;

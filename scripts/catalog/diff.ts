@@ -17,9 +17,9 @@ const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffRepor
 };
 
 /**
- * `diff <revision>`: what has changed for visitors since a revision of git.
- * @returns whether the catalog as it is can be compared
- * @throws Mistake where there is no such revision, or no catalog in it
+ * `diff <revision>`: reports what has changed for visitors since a git revision.
+ * @returns whether the present catalog could be compared
+ * @throws Mistake when the revision, or a catalog in it, does not exist
  */
 export async function reportChanges(args: Arguments, input: CompileInput): Promise<boolean> {
   const { catalog: folder, language, format, id: revision } = args;
@@ -42,7 +42,7 @@ export async function reportChanges(args: Arguments, input: CompileInput): Promi
   return true;
 }
 
-/** The files of a catalog of which nothing is known. */
+/** The catalog files that could not be read. */
 function unreadOf({ catalog }: CompileResult, sources: CompileInput['sources']): string[] {
   const read = new Set(catalog.files.map(({ path }) => path));
   return sources.map(({ path }) => path).filter((path) => kindOfFile(path) !== undefined && !read.has(path));

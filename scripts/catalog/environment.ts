@@ -2,7 +2,7 @@ import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-targe
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 
 /**
- * The environment whose endpoint addresses are used; CATALOG_ENV, production by default.
+ * The environment whose endpoint addresses are used: CATALOG_ENV, production by default.
  * @throws Error when there is no such environment.
  */
 export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
@@ -12,7 +12,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
   return found;
 }
 
-/** The language of messages: English where LANG says so, else Spanish. */
+/** The language of messages: English when LANG says so, otherwise Spanish. */
 export function messageLanguageOf(variables: NodeJS.ProcessEnv): MessageLanguage {
   return /^en/.test(variables['LANG'] ?? '') ? 'en' : 'es';
 }

@@ -41,7 +41,7 @@ const LABELS = {
   },
 } as const;
 
-/** Explanations for a person at a terminal. */
+/** Formats explanations for a terminal. */
 export function explanationText(
   explanations: readonly Explanation[],
   folder: string,

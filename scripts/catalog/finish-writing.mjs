@@ -1,16 +1,16 @@
-// Plain JavaScript for whatever Node the machine has: run.mjs calls it before anything reads what was generated.
+// Plain JavaScript that any Node can run: run.mjs calls it before anything reads the generated files.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { textIfThere } from '../read-if-there.mjs';
 
-/** Folders in a generated folder with files that are whole, and are to take the place of those beside them. */
+/** Prefix of folders with complete files that are to replace those of the generated folder. */
 export const COMMITTED = '.commit-';
-/** In such a folder: what is to be done, as `{ written, removed }`, two lists of paths. */
+/** The list in such a folder: `{ written, removed }`, two lists of paths. */
 export const LIST = 'list.json';
 
 /**
- * Puts what was committed in its place, and removes what is no longer generated. A process that was ended in the middle
- * leaves the rest to the next one; several at once do no harm.
+ * Moves committed files into place and deletes those that are no longer generated. After a crash the next process completes
+ * the work; several processes at once are safe.
  * @param {string} folder the generated folder
  */
 export function finishWriting(folder) {

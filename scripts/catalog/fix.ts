@@ -11,9 +11,9 @@ import { writeFolder } from './change-folder.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * `fix`: corrects what is sure, after it was shown and agreed to.
- * @returns false where somebody did not agree
- * @throws Mistake where nobody can be asked
+ * `fix`: makes the corrections that are certain, after the user has seen and confirmed them.
+ * @returns false when the user declined
+ * @throws Mistake when no terminal can ask for confirmation
  */
 export async function fixCatalog(args: Arguments, input: CompileInput): Promise<boolean> {
   const words = CHANGE_WORDS[args.language];

@@ -2,39 +2,39 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ChangedTexts } from '../../src/engine/emit/changed-texts.ts';
 
-/** What a compiler in another thread says of a catalog. */
+/** The result of a compiler in another thread. */
 export interface CompiledCatalog {
   readonly valid: boolean;
-  /** What is wrong and the sum, for a person at a terminal. */
+  /** The problems and totals for a terminal. */
   readonly text: string;
-  /** The same for a panel, which one reads from the top. */
+  /** The same for the browser overlay, with the errors first. */
   readonly panelText: string;
-  /** The first file with an error, below the catalog folder. */
+  /** The first file with an error, relative to the catalog folder. */
   readonly brokenFile?: string;
 }
 
-/** What the thread is asked: only which texts are others now, or all that follows from an edit. */
+/** The task of the thread: to find only changed texts, or to do a whole compilation. */
 export type CompilerTask = 'texts' | 'all';
 
-/** What the thread says: texts while modules are still being made, then what became of all. */
+/** The messages of the thread: changed texts before the modules are written, then the result. */
 export type CompilerMessage = { readonly texts: readonly ChangedTexts[] } | { readonly compiled: CompiledCatalog };
 
-/** A catalog that is compiled over and over, by a compiler that can be taken anew when its own files have changed. */
+/** Compiles a catalog repeatedly, with a compiler that can be replaced when its own files have changed. */
 export class LiveCatalog {
   #compiler: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whether texts are asked for already, and what is there has not been looked at yet. */
+  /** Whether a request for texts is queued and has not started yet. */
   #isHurrying = false;
   readonly #onTexts: (texts: readonly ChangedTexts[]) => void;
 
-  /** @param onTexts told what pages say otherwise than before, as soon as that is known */
+  /** @param onTexts called with changed texts as soon as they are known */
   constructor(onTexts: (texts: readonly ChangedTexts[]) => void) {
     this.#onTexts = onTexts;
   }
 
   /**
-   * Tells the texts that are others now, after whatever is being compiled. Nothing else comes of it: a catalog that is not
-   * valid may be one that is still being written, and `compile` tells what is wrong.
+   * Sends the changed texts, after the current compilation. It does nothing else: an invalid catalog may be in the middle of
+   * being saved, and `compile` reports its problems.
    */
   sendTexts(): void {
     if (this.#isHurrying) return;
@@ -45,14 +45,14 @@ export class LiveCatalog {
     });
   }
 
-  /** Compiles what is there, after whatever is being compiled, and brings modules and schemas for editors up to date. */
+  /** Compiles the catalog after the current compilation, and updates modules and schemas for editors. */
   compile(): Promise<CompiledCatalog> {
     const answer = this.#last.then(() => this.#ask('all'));
     this.#last = answer;
     return answer;
   }
 
-  /** From the next time on the compiler is the one that its files and the schemas are at present. */
+  /** The next compilation starts a new compiler, which loads the current files and schemas. */
   renew(): void {
     this.#last = this.#last.then(async () => {
       await this.#compiler?.terminate();
@@ -74,7 +74,7 @@ export class LiveCatalog {
       }
       throw new Error('the compiler ended without an answer');
     } catch (error) {
-      // A schema, or a file of the compiler, that is in the middle of being written.
+      // A schema or a file of the compiler is probably in the middle of being saved.
       this.#compiler = undefined;
       const text = `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
       return { valid: false, text, panelText: text };

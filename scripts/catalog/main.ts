@@ -37,7 +37,7 @@ const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report,
   sarif: (summed) => sarif(summed, docsAddress(process.env)),
 };
 
-/** The commands that not everybody needs, loaded when they are asked for; whether they did what was asked. */
+/** Commands whose code is loaded on demand. Each returns whether it succeeded. */
 const LATE: Partial<
   Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
 > = {
@@ -64,7 +64,7 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The exit code that an error comes to, and what is told of it. */
+/** The exit code and the message of an error. */
 function failure(error: unknown, language: MessageLanguage): readonly [number, string] {
   if (error instanceof Misuse) return [EXIT.usage, `${error.message}\n\n${USAGE[language].trimEnd()}`];
   if (error instanceof Mistake) return [EXIT.usage, error.message];
@@ -95,7 +95,7 @@ async function follow(args: Arguments): Promise<number> {
   return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
 }
 
-/** The catalog of the revision that is compared with. */
+/** The catalog of the revision to compare with. */
 async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
   if (since === undefined) return undefined;
   const { readRevision } = await import('./read-revision.ts');

@@ -1,2 +1,2 @@
-/** What was asked for cannot be done as it was asked; the words say why and what to do. */
+/** Thrown when a command cannot be executed as requested; the message says why and what to do. */
 export class Mistake extends Error {}

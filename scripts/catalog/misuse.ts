@@ -1,19 +1,19 @@
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 
-/** What is wrong with a command line. */
+/** The messages about an invalid command line. */
 export interface MisuseWords {
   readonly unexpected: (word: string) => string;
   readonly needs: Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>;
   readonly onlyFor: (options: string, command: string) => string;
   readonly contradict: (one: string, other: string) => string;
   readonly noneOf: (what: string, value: string, choices: readonly string[]) => string;
-  /** The word before the name of a command that there is not. */
+  /** The word before the name of an unknown command. */
   readonly command: string;
   readonly unknownOption: (option: string) => string;
   readonly badValue: (option: string) => string;
   readonly noFolder: (folder: string) => string;
   readonly foreignFolder: (folder: string) => string;
-  /** Whoever was asked did not answer. */
+  /** The user ended the input without answering. */
   readonly unanswered: string;
   readonly internalError: string;
 }

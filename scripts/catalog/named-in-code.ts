@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where code may name things of the catalog. What the compiler writes follows by itself. */
+/** Folders with code that may name things of the catalog. Generated code changes automatically. */
 const ROOMS = ['src/site', 'src/server', 'src/shared'];
 
 /** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */

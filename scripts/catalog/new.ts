@@ -16,9 +16,9 @@ import { changeFolder } from './change-folder.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * `new <kind> [id]`: writes the smallest thing of a kind, as a file or as an entry of one.
+ * `new <kind> [id]`: writes the smallest valid thing of a kind, as a file or as an entry of one.
  * @returns whether it was written
- * @throws Mistake where something is missing, unknown or taken
+ * @throws Mistake when something is missing, unknown or already exists
  */
 export async function makeNew(args: Arguments, input: CompileInput): Promise<boolean> {
   const words = CHANGE_WORDS[args.language];
@@ -71,7 +71,7 @@ function changesOf(
   return new Map([[path, bytesOf(applyEdits(file.text, [edit]), source?.bytes)]]);
 }
 
-/** The day after some days, by the clock of whoever asks. */
+/** The date in some days, in the local time zone of the user. */
 function dayIn(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

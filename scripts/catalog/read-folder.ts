@@ -3,7 +3,7 @@ import * as catalog from '../../src/server/domain/catalog/read-folder.ts';
 import { reading } from './refusal.ts';
 
 /**
- * Everything below a catalog folder.
+ * Reads everything below a catalog folder.
  * @throws Refusal when a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {

@@ -6,7 +6,7 @@ import { isOfPrograms } from '../../src/server/domain/catalog/read-folder.ts';
 import { Mistake } from './mistake.ts';
 import { WORDS } from './words.ts';
 
-/** A repository may hold large files; what git prints of one revision is kept in memory. */
+/** Buffer size for git's output, because a repository may hold large files. */
 const MOST_BYTES = 2 ** 30;
 
 export interface Revision extends CatalogFolder {
@@ -14,8 +14,8 @@ export interface Revision extends CatalogFolder {
 }
 
 /**
- * A catalog folder as it was at a revision of git, read into memory.
- * @throws Mistake where there is no git, no repository, no such revision, or no catalog in it
+ * Reads a catalog folder at a git revision into memory.
+ * @throws Mistake when git, the repository, the revision, or a catalog in it is missing
  */
 export function readRevision(folder: string, revision: string, language: MessageLanguage): Revision {
   const git = (args: readonly string[], input = '') => {
@@ -55,10 +55,10 @@ function foldersOf(path: string): string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The contents of files that git prints one after another. */
+/** The file contents in the output of `git cat-file --batch`. */
 function filesIn(batch: Buffer): Uint8Array[] {
   const contents: Uint8Array[] = [];
-  // Of each: its hash, its type and its length on a line, its bytes, a line break.
+  // Each file has a line with hash, type and length, then its bytes and a line break.
   for (let at = 0; at < batch.length; ) {
     const end = batch.indexOf('\n', at);
     const length = Number(batch.toString('latin1', at, end).split(' ')[2]);

@@ -2,11 +2,11 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { REFUSAL_WORDS, type RefusedAction } from '../../src/engine/report/refusal-words.ts';
 import { isSystemError } from '../../src/server/platform/system-error.ts';
 
-/** What the system does not let us do with a file: no fault of a catalog, nor of this program. */
+/** Thrown when the system refuses a file operation, which is not a fault of the catalog or this program. */
 export class Refusal extends Error {
   readonly action: RefusedAction;
   readonly path: string;
-  /** As the system names it, such as EACCES. */
+  /** The system's error code, such as EACCES. */
   readonly reason: string;
 
   constructor(action: RefusedAction, path: string, reason: string) {
@@ -16,19 +16,19 @@ export class Refusal extends Error {
     this.reason = reason;
   }
 
-  /** What could not be done with which file, why, and what to do. */
+  /** A message that says what failed with which file, why, and what to do. */
   text(language: MessageLanguage): string {
     const { actions, reasons, other } = REFUSAL_WORDS[language];
     return `${actions[this.action](this.path)}: ${reasons[this.reason]?.[this.action] ?? other(this.reason)}`;
   }
 }
 
-/** The result of some work with files. @throws Refusal where the system does not let it be done */
+/** Returns the result of work with files. @throws Refusal when the system refuses it */
 export function reading<Result>(path: string, work: () => Result): Result {
   return refusing('read', path, work);
 }
 
-/** The result of some work with files. @throws Refusal where the system does not let it be done */
+/** Returns the result of work with files. @throws Refusal when the system refuses it */
 export function writing<Result>(path: string, work: () => Result): Result {
   return refusing('write', path, work);
 }

@@ -15,9 +15,9 @@ import { reportErrors } from './report-errors.ts';
 const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
 
 /**
- * `rename <kind> <from> <to>`: gives something another name wherever it is named.
+ * `rename <kind> <from> <to>`: renames something everywhere it is named.
  * @returns whether it was done
- * @throws Mistake where the names will not do
+ * @throws Mistake when a name is not possible
  */
 export async function renameThing(args: Arguments, input: CompileInput): Promise<boolean> {
   const { language } = args;
@@ -30,7 +30,7 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
     throw new Mistake(words.unknownKind(kindWord, KINDS));
   }
   const before = compile(input);
-  // A file that cannot be read may name the thing, too.
+  // An unreadable file may name the thing, too.
   if (reportErrors(args, before)) {
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;
@@ -67,7 +67,7 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
   return refused.refused === 'bad-path' ? words.badPath(to) : words.badId(to);
 }
 
-/** Every line that changed, as it was and as it is. */
+/** Every changed line, before and after. */
 function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renamed): string {
   const lines = places.map(
     ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,

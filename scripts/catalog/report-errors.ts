@@ -3,7 +3,7 @@ import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Prints the errors of a catalog; whether there are any. */
+/** Prints the errors of a catalog. Returns whether there are any. */
 export function reportErrors(
   { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
   { diagnostics }: Pick<CompileResult, 'diagnostics'>,

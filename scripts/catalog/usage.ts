@@ -101,5 +101,5 @@ Salida: 0 bien, 1 hay problemas, 2 orden mal escrita, 3 falla de este programa, 
 CATALOG_ENV elige las direcciones de los destinos: production (si no se dice otra cosa), staging o development.
 `;
 
-/** What `--help` says, and whoever uses the command wrongly. */
+/** The text of `--help` and of a wrong command line. */
 export const USAGE: Readonly<Record<MessageLanguage, string>> = { es: ES, en: EN };

@@ -3,15 +3,15 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 interface CommandWords {
   readonly unknownName: (name: string, suggestion: string | undefined) => string;
   readonly unknownCode: (code: string, suggestion: string | undefined) => string;
-  /** Of an earlier state that is to be compared with: git does not give it. */
+  /** Git cannot read the revision to compare with. */
   readonly unreadableRevision: (revision: string, reason: string) => string;
   readonly noCatalogAt: (revision: string) => string;
-  /** Its routes cannot be read. */
+  /** The routes of that revision cannot be read. */
   readonly unreadableThen: (revision: string) => string;
   readonly correctFirst: string;
 }
 
-/** What the command line itself says. */
+/** The messages of the command line itself. */
 export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
   es: {
     unknownName: (name, suggestion) => `nada se llama «${name}» ni lleva a esa dirección${meantEs(suggestion)}`,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { constant, HEADER, type Module } from '../../src/engine/emit/module.ts';
 import { finishWriting, writeModules } from './write-modules.ts';
 
-/** Names what was generated together: who read modules while they were replaced finds another name afterwards. */
+/** Holds the name of the generation: it differs for a reader whose modules were replaced while it loaded them. */
 const GENERATION = 'generation.ts';
 
 /**
- * Writes the generated modules of a catalog, with the name of their generation; that one takes its place last.
+ * Writes the generated modules of a catalog, and the name of their generation last.
  * @returns the paths that changed
- * @throws as writeModules does
+ * @throws the same errors as writeModules
  */
 export function writeCatalog(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ export function writeCatalog(folder: string, modules: readonly Module[]): Promis
   ]);
 }
 
-/** Whether a folder holds a whole generation, of whatever state of the catalog. */
+/** Whether a folder holds a complete generation, of any state of the catalog. */
 export function isGenerated(folder: string): boolean {
   finishWriting(folder);
   return existsSync(join(folder, GENERATION));

@@ -5,9 +5,9 @@ import { bytesIfThere } from '../read-if-there.mjs';
 import { writing } from './refusal.ts';
 
 /**
- * Writes all changes of a catalog folder or none: everything is written beside its place first, then put there. Where
- * the system refuses a part of it, what was there before is put back.
- * @throws Refusal where the system does not let it be done
+ * Writes all changes of a catalog folder or none: first writes temporary files, then renames them. When the system refuses a
+ * step, restores the previous files.
+ * @throws Refusal when the system refuses it
  */
 export function writeChanges(folder: string, changes: Changes): void {
   const steps = [...changes].map(([path, bytes]) => {

@@ -7,7 +7,7 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { Refusal } from './refusal.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
-/** The folder that the first lines of a catalog's files name: beside the catalog folder. */
+/** The folder of schemas that the first lines of catalog files name; it is beside the catalog folder. */
 export function editorFolder(catalogFolder: string): string {
   return join(resolve(catalogFolder), '..', EDITOR_SCHEMAS);
 }
@@ -15,13 +15,13 @@ export function editorFolder(catalogFolder: string): string {
 export interface EditorUpdate {
   /** The files that changed. */
   readonly changed: readonly string[];
-  /** Why they stay as they are, where the system does not let them be written: nobody is held up by it. */
+  /** Why the schemas were not written, when the system refused; this stops nothing else. */
   readonly refused?: string;
 }
 
 /**
- * Brings the schemas for editors up to date where a catalog has a folder for them. While a part of the catalog cannot
- * be read, they stay as they are.
+ * Updates the schemas for editors, when the catalog has a folder for them. While a part of the catalog cannot be read, they
+ * stay unchanged.
  */
 export async function writeEditorSchemas(
   catalogFolder: string,

@@ -11,7 +11,7 @@ export { finishWriting };
 
 /** The mark that every generated module begins with. */
 const MARK = 'Written by the catalog compiler';
-/** What is being written; until it is renamed nothing of it counts. */
+/** The folder that is being written; it takes effect only when it is renamed. */
 const STAGED = '.next';
 const LOCKS = join(import.meta.dirname, '../../.cache/locks');
 const WAIT_MS = 60_000;
@@ -21,7 +21,7 @@ interface Difference {
   readonly removed: readonly string[];
 }
 
-/** Whether a folder holds files, none of them ours: to bring it up to date would be to delete them all. */
+/** Whether a folder holds only files that the compiler did not write; updating it would delete them all. */
 export function isForeign(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true })).filter(
@@ -32,12 +32,12 @@ export function isForeign(folder: string): boolean {
 }
 
 /**
- * Brings a folder in step with its modules: those that differ are replaced, what is no longer generated is deleted. Other
- * processes may do the same at once. However this one ends, what is then in the folder after `finishWriting` is all of
- * the old state or all of the new one (ADR 41).
- * @returns the paths that changed, so that nothing downstream wakes up for nothing.
- * @throws Refusal where the system does not let it be done; Error when the folder holds somebody else's files, or another
- * process does not end its writing.
+ * Updates a folder to match its modules: replaces those that differ and deletes those that are no longer generated. Other
+ * processes may do the same at once. However this process ends, after `finishWriting` the folder has either the whole old
+ * state or the whole new one (ADR 41).
+ * @returns the paths that changed, so that nothing downstream reacts to an unchanged file.
+ * @throws Refusal when the system refuses it; Error when the folder holds files of another origin, or when another process
+ * does not finish writing.
  */
 export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
   if (isForeign(folder)) throw new Error(`${folder} holds files that the catalog compiler did not write`);
@@ -62,7 +62,7 @@ function bringUpToDate(folder: string, modules: readonly Module[]): string[] {
   return [...difference.written.map(({ path }) => path), ...difference.removed];
 }
 
-/** A folder that somebody is just writing to is not in step: what was listed may be gone when it is looked at. */
+/** Whether a folder matches its modules; false while another process writes to it, because listed files may disappear. */
 function isInStep(folder: string, modules: readonly Module[]): boolean {
   if (!existsSync(folder) || readdirSync(folder).some((name) => name.startsWith(COMMITTED))) return false;
   try {
@@ -82,7 +82,7 @@ function differenceOf(folder: string, modules: readonly Module[]): Difference {
   };
 }
 
-/** From the renaming on, what was written counts. */
+/** Commits the written files: the final rename makes them valid. */
 function commit(folder: string, { written, removed }: Difference): void {
   const staged = join(folder, STAGED);
   rmSync(staged, { recursive: true, force: true });
@@ -95,7 +95,7 @@ function commit(folder: string, { written, removed }: Difference): void {
   renameSync(staged, join(folder, `${COMMITTED}${process.pid}-${Date.now()}`));
 }
 
-/** Those that are ours to replace: hidden ones are of the writing itself. */
+/** The files that may be replaced; hidden files belong to the writing process. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -14,7 +14,7 @@ import { sharePictures } from './share-pictures.ts';
 import { SITEMAP, sitemapXml } from './sitemap.ts';
 
 /**
- * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
+ * Builds the site from src/generated. The new folder replaces the old one only when it is complete.
  * @returns the number of pages prerendered.
  */
 export async function buildSite(root: string): Promise<number> {

@@ -18,16 +18,16 @@ export interface StyleSheet {
 }
 
 export interface BuiltAssets {
-  /** Addresses of the entry script and of whatever it imports. */
+  /** Addresses of the entry script and everything that it imports. */
   readonly modules: readonly string[];
   readonly sheet: StyleSheet;
   readonly fonts: readonly FontWithFile[];
 }
 
-/** What Vite calls the one sheet in its manifest. */
+/** The name of the only style sheet in Vite's manifest. */
 const SHEET = 'style.css';
 
-/** What Vite built, by its manifest, which stays beside it; the fonts are taken out of the sheet. */
+/** Reads Vite's manifest, which stays in the folder, and removes the fonts from the style sheet. */
 export function takeBuiltAssets(siteFolder: string): BuiltAssets {
   const manifestFile = join(siteFolder, 'manifest.vite.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;

@@ -14,16 +14,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
-/** What gains by compression; pictures in SVG are text. */
+/** Files worth compressing; SVG pictures are text. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
 const SMALLEST_BYTES = 512;
-/** Pages are many: the highest quality takes three times as long for two bytes in a hundred. */
+/** There are many pages, and the highest quality takes three times as long to save another 2 %. */
 const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
 /**
- * Puts a .br and a .gz beside every file that gains by it, so that the server compresses nothing.
- * @param cacheFolder what was compressed before is kept here, by the hash of its content
+ * Writes a .br and a .gz beside every file worth compressing, so that the server compresses nothing.
+ * @param cacheFolder holds compressed files by the hash of their content
  */
 export async function compressFolder(folder: string, cacheFolder: string): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
@@ -35,7 +35,7 @@ export async function compressFolder(folder: string, cacheFolder: string): Promi
   for (const name of readdirSync(cacheFolder)) if (!names.has(name)) rmSync(join(cacheFolder, name), { force: true });
 }
 
-/** @returns the names under which the cache keeps it */
+/** @returns the names of its files in the cache */
 async function compressFile(file: string, cacheFolder: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   if (bytes.length < SMALLEST_BYTES) return [];
@@ -53,7 +53,7 @@ async function compressFile(file: string, cacheFolder: string): Promise<readonly
   );
 }
 
-/** A build that is ended in the middle leaves nothing that the next one would take for whole. */
+/** Writes atomically, so that an interrupted build does not leave a partial file for the next one. */
 function writeWhole(file: string, bytes: Buffer): void {
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);

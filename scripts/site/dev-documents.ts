@@ -7,7 +7,7 @@ import type { Renderer } from './renderer.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 
-/** In development a PDF is made when it is asked for, of the texts as they are then. */
+/** In development, makes a PDF on each request, from the current texts. */
 export function devDocuments(): Plugin {
   return {
     name: 'dev-documents',

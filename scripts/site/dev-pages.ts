@@ -12,7 +12,7 @@ import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index
 
 const SITE = join(import.meta.dirname, '../../src/site');
 
-/** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
+/** In development, renders every page on request, with the same code that prerenders it for production. */
 export function devPages(catalog: () => CompiledCatalog): Plugin {
   return {
     name: 'dev-pages',

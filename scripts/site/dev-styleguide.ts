@@ -5,10 +5,10 @@ import { cssVariables } from '../../src/site/theme/css-variables.ts';
 import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html');
-/** Where the style guide is shown in development; nothing of it is built for production. */
+/** The address of the style guide in development; it is not built for production. */
 export const STYLEGUIDE = '/styleguide/';
 
-/** In development the style guide has an address of its own (ADR 72). */
+/** Serves the style guide in development (ADR 72). */
 export function devStyleguide(): Plugin {
   return {
     name: 'dev-styleguide',

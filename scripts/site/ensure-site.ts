@@ -10,10 +10,10 @@ const WAIT_MS = 600_000;
 const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json'];
 
 /**
- * Compiles the catalogs, and builds the site unless what stands in dist/site was made of the same; ends the process if
- * it cannot. Run from the root of the project.
- * @param anew builds it whatever stands there
- * @param drafts builds languages that are being translated too
+ * Compiles the catalogs, and builds the site unless dist/site was built from the same inputs; ends the process if the
+ * catalogs are invalid. Must run in the root of the project.
+ * @param anew builds the site in any case
+ * @param drafts also builds languages that are being translated
  * @returns the number of pages, undefined if nothing was built.
  */
 export async function ensureSite(root: string, { anew = false, drafts = false } = {}): Promise<number | undefined> {
@@ -31,7 +31,7 @@ export async function ensureSite(root: string, { anew = false, drafts = false } 
       const inputs = hashOf(INPUTS);
       const pages = await buildSite(root);
       writeFileSync(MARK, inputs);
-      // Somebody may have changed something while it was read.
+      // The inputs may have changed during the build; then it is repeated.
       if (inputs === hashOf(INPUTS)) return pages;
     }
   } finally {
@@ -39,7 +39,7 @@ export async function ensureSite(root: string, { anew = false, drafts = false } 
   }
 }
 
-/** One process builds at a time. @throws Error when another one does not end */
+/** Locks the build for one process at a time. @throws Error when another process does not end */
 function lockSite(): ExclusiveLock {
   const free = lockExclusively(LOCK, 0);
   if (free !== undefined) return free;
@@ -49,7 +49,7 @@ function lockSite(): ExclusiveLock {
   return lock;
 }
 
-/** One hash over everything the built site is made of, so that a start after a start builds nothing. */
+/** A hash of all inputs of the site, so that an unchanged site is not rebuilt. */
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesOf).sort()) hash.update(path).update('\0').update(readFileSync(path));

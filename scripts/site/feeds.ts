@@ -4,7 +4,7 @@ import { feedFile } from '../../src/shared/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 import type { RootFiles } from './root-file-map.ts';
 
-/** The articles as RSS, a file per language. */
+/** The articles as RSS, one file per language. */
 export async function feeds(renderer: Renderer): Promise<RootFiles> {
   const files = renderer.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, renderer)] as const);
   return Object.fromEntries(await Promise.all(files));
@@ -20,7 +20,7 @@ async function feedIn(language: LanguageId, renderer: Renderer): Promise<string>
     title: t('feed.title'),
     description: t(site.company.tagline),
     language,
-    // Without it the feed would bear the moment of the build, and be another one each time.
+    // Otherwise the feed would contain the time of the build and differ each time.
     updated: noonOf(articles[0]?.published ?? '1970-01-01'),
     generator: false,
     feedLinks: { rss: `${site.address}/${feedFile(language)}` },
@@ -39,7 +39,7 @@ async function feedIn(language: LanguageId, renderer: Renderer): Promise<string>
   return feed.rss2();
 }
 
-/** An instant that is of the same day for readers from Alaska to Japan. */
+/** An instant that falls on the same day for readers from Alaska to Japan. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00Z`);
 }

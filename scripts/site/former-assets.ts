@@ -2,14 +2,14 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
 
-/** In the folder of a site: until when an asset of a site before it is kept, in epoch milliseconds, by its path. */
+/** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
 const LIST = 'former-assets.json';
-/** A page stays open for so long, as a rule, and asks for its scripts when they are needed. */
+/** The usual maximum time that a page stays open and may still request its scripts. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Takes along the assets of the site that stands for one that is about to take its place: pages that are open ask for them.
- * @param before its folder; it need not be there
+ * Copies the assets of the present site to the one that is about to replace it, because open pages may still request them.
+ * @param before the folder of the present site; it may not exist
  * @param now epoch milliseconds
  */
 export function keepFormerAssets(before: string, fresh: string, now: number): void {

@@ -3,13 +3,13 @@ import { ICONS } from '../../src/site/app/head/icons.ts';
 import { brand } from '../../src/site/theme/brand.ts';
 import type { RootFiles } from './root-file-map.ts';
 
-/** Fine enough that no size of the mark is scaled up. */
+/** Dots per inch; high enough that no size of the mark is scaled up. */
 const DENSITY = 72 * 10;
 const PNG = { compressionLevel: 9, effort: 10 };
-/** Telephones may cut a maskable icon down to a circle of this share of its width. */
+/** Phones may crop a maskable icon to a circle with this share of its width. */
 const SAFE_SHARE = 0.8;
 
-/** The company's mark in the sizes and formats that browsers, telephones and search engines ask for. */
+/** The company's mark in the sizes and formats that browsers, phones and search engines request. */
 export async function iconFiles(mark: Uint8Array): Promise<RootFiles> {
   const { favicon, small, large, maskable, apple } = ICONS;
   return {
@@ -21,12 +21,12 @@ export async function iconFiles(mark: Uint8Array): Promise<RootFiles> {
   };
 }
 
-/** The mark as PNG on nothing. */
+/** The mark as PNG on a transparent background. */
 function square(mark: Uint8Array, size: number): Promise<Buffer> {
   return sharp(mark, { density: DENSITY }).resize(size, size).png(PNG).toBuffer();
 }
 
-/** The mark with room around it, on a ground that reaches the edges. */
+/** The mark with a margin, on a background that reaches the edges. */
 async function padded(mark: Uint8Array, size: number): Promise<Buffer> {
   const inner = Math.round((size * SAFE_SHARE) / 2) * 2;
   const ground = { width: size, height: size, channels: 3, background: brand.color.ink } as const;

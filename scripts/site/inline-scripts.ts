@@ -4,10 +4,10 @@ import { fontScript } from '../../src/site/theme/font-script.ts';
 import type { BuiltAssets } from './built-assets.ts';
 
 /**
- * Stands in the head. Brings what a page can be read without once it has been painted, so that it does not compete with
- * what is read: the whole style sheet, the fonts, and the scripts that take over. All are asked for at once: each would
- * otherwise ask for the next one only when it has come itself. Should a script not be there, as after a deployment, or
- * take too long, the page says so.
+ * The script in the head. After the first paint, so that they do not compete with it, it loads the parts that the page can
+ * be read without: the whole style sheet, the fonts, and the application's modules. It requests all of them at once, because
+ * otherwise each would request the next one only after its own arrival. When a script is missing, as after a deployment, or
+ * takes too long, the page shows a message.
  */
 export function startScript({ sheet, fonts, modules }: BuiltAssets, timeoutMs: number): string {
   const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
@@ -20,7 +20,7 @@ export function startScript({ sheet, fonts, modules }: BuiltAssets, timeoutMs: n
   return `${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
 
-/** The style sheet for browsers that run no scripts. */
+/** The style sheet for browsers without scripts. */
 export function withoutScripts({ sheet }: BuiltAssets): string {
   return `<noscript><link rel="stylesheet" href="${sheet.url}"></noscript>\n`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site } from '../../src/generated/site.ts';
 import { LIVE_RENDERER_FILE, pageFile } from '../../src/shared/site-paths.ts';
 
-/** Whether a folder holds a site that was built whole, in every language that the site has at present. */
+/** Whether a folder holds a complete site in every present language. */
 export function isBuilt(folder: string): boolean {
   const files = [LIVE_RENDERER_FILE, ...site.languages.map(({ id }) => pageFile(id, '/'))];
   return files.every((file) => existsSync(join(folder, file)));

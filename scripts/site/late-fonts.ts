@@ -1,11 +1,12 @@
 import type { FontWithFile } from '../../src/site/theme/font-script.ts';
 
-/** Fonts of the system itself have no address. */
+/** Font faces with an address, which excludes fonts of the system. */
 const FONT_FACE = /@font-face\{([^{}]*\burl\([^{}]*)\}/g;
 
 /**
- * Takes the fonts that have to be fetched out of a sheet. As rules they would have every word laid out again when the
- * sheet comes and once more when the file does; a script adds them where they are there before anything is painted.
+ * Removes the fonts that must be fetched from a style sheet. As CSS rules they would cause a layout of all text when the
+ * sheet arrives, and another when the font file does; a script adds fonts before the first paint when they are already
+ * available.
  */
 export function withoutFonts(sheet: string): { readonly text: string; readonly fonts: readonly FontWithFile[] } {
   const fonts = [...sheet.matchAll(FONT_FACE)].map(([, rule = '']) => lateFont(rule));

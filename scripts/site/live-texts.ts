@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const TEXT_MODULE = /\/generated\/texts\/[a-z]{2}\/[a-z0-9-]+\.ts$/;
 
 /**
- * Texts live in the i18n store, not in components: open pages are sent them (src/site/i18n/live-texts.ts), and Vite is not
- * to load a page again for them.
+ * Stops Vite from reloading pages when texts change. Texts are in the i18n store, not in components, and are sent to open
+ * pages (src/site/i18n/live-texts.ts).
  */
 export function liveTexts(): Plugin {
   return {

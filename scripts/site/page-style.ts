@@ -2,12 +2,12 @@ import { type MediaList, type Selector, transform } from 'lightningcss';
 import type { StyleSheet } from './built-assets.ts';
 
 const CLASS = /\.([a-z_-][\w-]*)/gi;
-/** What a visitor does to a page, and nobody has done to one that is painted for the first time. */
+/** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
 
 /**
- * The style that stands in a rendered page: the rules of the sheet that its first paint uses. The whole sheet comes right
- * after that paint.
+ * The inline style of a rendered page: the rules of the sheet that its first paint uses. The whole sheet loads right after
+ * that paint.
  */
 export function styleFor(html: string, { url, text }: StyleSheet): string {
   const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -19,23 +19,23 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
     unusedSymbols: [...names].filter((name) => !used.has(name)),
     visitor: {
       Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
-      // Nobody has done anything yet that something moves after.
+      // At the first paint no interaction has started a transition.
       Declaration: { transition: () => [] },
-      // Paper comes later than the first paint; with the colours of the system that is read well as it is.
+      // Printing happens after the first paint, and in forced colours the page is readable without these rules.
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
   });
   return withoutUnusedVariables(code.toString(), html);
 }
 
-/** Leaves out the custom properties that neither the style nor the page itself reads. */
+/** Removes the custom properties that neither the style nor the page uses. */
 function withoutUnusedVariables(style: string, html: string): string {
   const read = new Set([...`${style}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const { code } = transform({
     filename: 'style.css',
     code: Buffer.from(style),
     minify: true,
-    // Properties that the library does not know are custom ones as well, by a name without dashes.
+    // The library also reports properties that it does not know as custom; their names have no leading dashes.
     visitor: { Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) } },
   });
   return code.toString();

@@ -2,16 +2,16 @@ import type { LanguageId } from '../../src/generated/types.ts';
 import type { RenderedPage } from '../../src/site/app/entry-server.tsx';
 import type { Renderer } from './renderer.ts';
 
-/** A page as it is from an instant on. */
+/** A page in its state from an instant on. */
 export interface PageVariant extends RenderedPage {
-  /** The moment for which it is written. */
+  /** The moment for which it is rendered. */
   readonly moment: number;
-  /** When it takes the place of the one before; undefined for the one to begin with. */
+  /** When it replaces the variant before it; undefined for the first one. */
   readonly from: number | undefined;
 }
 
 /**
- * What stands at a path now, and after each boundary at which it changes by itself (ADR 44).
+ * The page at a path now, and after each boundary at which its content changes automatically (ADR 44).
  * @param now epoch milliseconds
  */
 export async function variantsOf(

@@ -15,8 +15,8 @@ import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
 
 /**
- * Writes every page in every language as HTML, also as it will be after each boundary at which it changes by itself,
- * and what the server must know about them.
+ * Writes every page in every language as HTML, including its variants after each boundary at which it changes automatically,
+ * and the data that the server needs about them.
  * @returns the head of each page.
  */
 export async function prerender(

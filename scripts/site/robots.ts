@@ -2,7 +2,7 @@ import { API_PATH } from '../../src/shared/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 import { SITEMAP } from './sitemap.ts';
 
-/** Everything may be read but what concerns no visitor. Pages that may be read but not listed say so themselves. */
+/** Allows everything except the API and the pages of staff. Unlisted pages declare that themselves. */
 export function robotsText({ site, addresses }: Renderer): string {
   const staffPaths = addresses.filter(({ audience }) => audience === 'staff').map(({ path }) => path);
   return [

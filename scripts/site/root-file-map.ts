@@ -1,2 +1,2 @@
-/** Content by name; the server gives `name` out as `/name`, with the media type of its ending. */
+/** Content by file name; the server serves `name` as `/name`, with the media type of its extension. */
 export type RootFiles = Readonly<Record<string, string | Uint8Array>>;

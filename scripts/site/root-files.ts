@@ -9,7 +9,7 @@ import type { RootFiles } from './root-file-map.ts';
 import { SECURITY_TEXT, securityText } from './security-text.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** The files for the top of the site that can be written without building it. */
+/** The files at the root of the site that do not depend on a build. */
 export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
   const security = securityText(renderer);
   return {
@@ -20,7 +20,7 @@ export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
   };
 }
 
-/** Puts files where the server finds those for the top of the site. */
+/** Writes files to the folder from which the server serves the root of the site. */
 export function writeRootFiles(siteFolder: string, files: RootFiles): void {
   for (const [name, content] of Object.entries(files)) {
     const file = join(siteFolder, ROOT_FILES_FOLDER, name);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 
-/** In development the index is made anew whenever it is asked for. */
+/** In development the index is generated on each request. */
 export const DEVELOPMENT_SEARCH_VERSION = 'development';
 
-/** Writes the search index of every language. @returns the element by which pages name its version. */
+/** Writes the search index of every language. @returns the element that names its version on pages. */
 export async function writeSearchIndex(siteFolder: string, { site, searchFile }: Renderer): Promise<string> {
   const files = await Promise.all(
     site.languages.map(async ({ id }) => ({ id, json: JSON.stringify(await searchFile(id)) })),

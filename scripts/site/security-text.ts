@@ -2,7 +2,7 @@ import type { Renderer } from './renderer.ts';
 
 export const SECURITY_TEXT = '.well-known/security.txt';
 
-/** Whom to tell of a weakness, in the words of RFC 9116; undefined where the catalog names nobody. */
+/** The contact for vulnerabilities as security.txt (RFC 9116); undefined when the catalog has none. */
 export function securityText({ site }: Renderer): string | undefined {
   const { security, address, languages } = site;
   if (security === undefined) return undefined;

@@ -10,28 +10,28 @@ import type { SharePicture } from '../../src/site/app/head/share-elements.ts';
 import type { Renderer } from './renderer.ts';
 
 const FOLDER = `${ASSETS_FOLDER}/share`;
-/** The drawings have few colours: 256 are enough, and a quarter of the bytes. */
+/** The drawings have few colours, so a palette of 256 is enough and needs a quarter of the bytes. */
 const PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
 
-/** Draws the picture of a page; `name` begins the name of its file. */
+/** Draws the picture of a page; the name of its file starts with `name`. */
 export type DrawSharePicture = (name: string, card: ShareCardTexts) => Promise<SharePicture>;
 
 export interface SharePictures {
   readonly draw: DrawSharePicture;
-  /** Forgets kept pictures that no page uses any more. */
+  /** Deletes cached pictures that no page uses any more. */
   readonly tidy: () => void;
 }
 
 interface SharePicturesInput {
   readonly renderer: Renderer;
-  /** Where catalog drawings stand. */
+  /** The folder with the drawings of the catalog. */
   readonly drawings: string;
   readonly siteFolder: string;
-  /** Pictures are kept here from build to build. */
+  /** The folder that keeps pictures between builds. */
   readonly cacheFolder: string;
 }
 
-/** The pictures that stand for the pages where they are shared: the words as outlines, over the drawing of the page. */
+/** The preview pictures for shared pages: the texts as outlines over the drawing of the page. */
 export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: SharePicturesInput): SharePictures {
   const { site, SHARE_CARD, SHARE_CARD_FONT, ShareCard } = renderer;
   const fonts = ['latin', 'latin-ext'].map((letters) => ({ name: SHARE_CARD_FONT, data: readFont(letters) }));

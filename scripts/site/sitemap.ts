@@ -4,7 +4,7 @@ import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 
 export const SITEMAP = 'sitemap.xml';
 
-/** Every page that search engines may list, each language with its siblings. Only articles know when they last changed. */
+/** Every page that search engines may list, with its other languages. Only articles have a date of their last change. */
 export async function sitemapXml(heads: readonly DocumentHead[]): Promise<string> {
   const items = heads
     .filter(({ robots }) => robots === undefined)

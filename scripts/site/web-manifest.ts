@@ -2,7 +2,7 @@ import { ICONS } from '../../src/site/app/head/icons.ts';
 import { brand } from '../../src/site/theme/brand.ts';
 import type { Renderer } from './renderer.ts';
 
-/** What a telephone shows of the site when somebody puts it on the home screen. */
+/** The web manifest, used when a visitor adds the site to the home screen of a phone. */
 export async function webManifest({ site, translatorFor }: Renderer): Promise<string> {
   const t = await translatorFor(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
@@ -19,7 +19,7 @@ export async function webManifest({ site, translatorFor }: Renderer): Promise<st
     lang: site.defaultLanguage,
     start_url: '/',
     scope: '/',
-    // With the browser's buttons: visitors come and go between our pages and those of the lines.
+    // Keeps the browser's buttons, because visitors go back and forth between this site and those of the lines.
     display: 'minimal-ui',
     theme_color: brand.color.white,
     background_color: brand.color.white,

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A program of node_modules/.bin and what it is given. */
+/** A program of node_modules/.bin and its arguments. */
 type Command = readonly [program: string, ...args: string[]];
 
 /**
- * Runs commands side by side, each under a name. What one writes is held back, so that they do not talk over each
- * other, and shown if it fails.
+ * Runs named commands in parallel. The output of each is buffered, so that it does not mix with the others', and shown if
+ * the command fails.
  * @returns whether all of them succeeded.
  */
 export async function allAtOnce(root: string, commands: Readonly<Record<string, Command>>): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function allAtOnce(root: string, commands: Readonly<Record<string, 
   return (await Promise.all(results)).every(Boolean);
 }
 
-/** Runs a command that writes where we write. */
+/** Runs a command that writes to our own output. Returns whether it succeeded. */
 export function inTheOpen(root: string, command: Command): Promise<boolean> {
   return successOf(start(root, command, 'inherit'));
 }

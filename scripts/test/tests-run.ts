@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** What is read of the report that vitest writes for programs. */
+/** The used part of vitest's JSON report. */
 interface Report {
   readonly numPassedTests: number;
   readonly success: boolean;
 }
 
 /**
- * Whether tests were run and passed. The exit code alone does not say so: it is 0 as well for a run that skipped every
- * test, and for one that ended before it began.
- * @param report where the run writes its report; what lies there from another run does not count
+ * Whether tests were run and passed. The exit code is not enough: it is also 0 for a run that skipped every test, and for
+ * one that ended before it began.
+ * @param report the file to which the run writes its report; a report of an earlier run is deleted
  */
 export async function testsRun(report: string, run: () => Promise<boolean>): Promise<boolean> {
   rmSync(report, { force: true });

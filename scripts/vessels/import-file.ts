@@ -13,9 +13,9 @@ import { type Output, progressBar } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run import-vessel-calls -- FILE --line ${lineIds.join('|')} [--dry-run] [--lang ${site.languages.map(({ id }) => id).join('|')}]`;
 
-/** What the command has of its process. */
+/** The parts of the process that the command uses. */
 interface Surroundings {
-  /** Without the program and its file. */
+  /** The arguments without the program and its file. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -23,9 +23,9 @@ interface Surroundings {
 }
 
 /**
- * Imports the file that the arguments name.
+ * Imports the file named in the arguments.
  * @returns the exit code: 0 written, 1 problems in the file and nothing written, 2 usage
- * @throws CommandError if there is no such file
+ * @throws CommandError if the file does not exist
  */
 export async function importFile({ args, env, stdout, stderr }: Surroundings): Promise<number> {
   const options = readArguments(args);

@@ -6,13 +6,13 @@ export interface ProgressBar {
   readonly end: () => void;
 }
 
-/** Where a command writes; a terminal or not. */
+/** The output of a command, which may be a terminal. */
 export interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** A bar in the terminal, and nothing where there is none. */
+/** A progress bar in the terminal; does nothing when the output is not a terminal. */
 export function progressBar(terminal: Output, title: string): ProgressBar {
   if (terminal.isTTY !== true) return { show: () => {}, end: () => {} };
   let isOpen = false;

@@ -4,16 +4,16 @@ import { textIfThere } from '../../read-if-there.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 export const BUNDLES = join(ROOT, '.cache/catalog-command');
-/** In that folder: which file is the command, and what it was made of. */
+/** The file in that folder with the name of the bundle and the state of its sources. */
 export const MADE_OF = 'made-of.json';
 
 /**
- * @typedef {{ main: string, files: Record<string, string> }} MadeOf the file of the command, and what each file that it
- * was made of looked like, by its path below the project
+ * @typedef {{ main: string, files: Record<string, string> }} MadeOf the file of the command, and the size and time of each
+ * of its source files, by path below the project
  */
 
 /**
- * The file with the whole command, where all that it was made of is as it was then.
+ * The bundled command, when all its source files are unchanged.
  * @returns {string | undefined}
  */
 export function freshBundle() {
@@ -26,7 +26,7 @@ export function freshBundle() {
 }
 
 /**
- * When a file was written and how large it is; empty where there is none.
+ * The modification time and size of a file; empty when it does not exist.
  * @param {string} path below the project
  */
 export function lookOf(path) {

@@ -7,12 +7,12 @@ import { BUNDLES, lookOf, MADE_OF } from './fresh-bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What npm writes whenever a package becomes another: their files are not looked at one by one. */
+/** npm rewrites this file when packages change, so their files need not be checked one by one. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
- * Puts the files of the command line into one, for the next run (ADR 71). Several runs at once do no harm: each writes a
- * folder of its own, and what names one of them is replaced in one step. Where nothing can be written, there is none.
+ * Bundles the files of the command line into one for the next run (ADR 71). Several runs at once are safe: each writes its
+ * own folder, and the file that names the bundle is replaced atomically. When nothing can be written, there is no bundle.
  */
 export async function makeBundle(): Promise<void> {
   const name = `${Date.now()}-${process.pid}`;
@@ -33,7 +33,7 @@ export async function makeBundle(): Promise<void> {
   }
 }
 
-/** Those of a day ago: a command that runs may still load parts of a younger one. */
+/** Removes bundles older than a day; a running command may still load parts of a younger one. */
 function removeFormer(present: string): void {
   for (const name of readdirSync(BUNDLES).filter((each) => each !== present && each !== MADE_OF)) {
     const age = Date.now() - statSync(join(BUNDLES, name)).mtimeMs;
@@ -47,7 +47,7 @@ async function bundled(outDir: string): Promise<readonly Rolldown.OutputChunk[]>
     root: ROOT,
     logLevel: 'silent',
     plugins: [placesOfFiles()],
-    // A package with machine code finds it beside itself.
+    // A package with native code finds it relative to its own files.
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: { ssr: join(ROOT, 'scripts/catalog/main.ts'), outDir, minify: false, target: 'node24' },
   });
@@ -55,7 +55,7 @@ async function bundled(outDir: string): Promise<readonly Rolldown.OutputChunk[]>
   return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
 }
 
-/** A file goes on knowing where it lies itself, not where the bundle does. */
+/** Keeps `import.meta.dirname` and `import.meta.url` of each file, instead of those of the bundle. */
 function placesOfFiles(): Plugin {
   return {
     name: 'places-of-files',

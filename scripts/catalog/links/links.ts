@@ -26,8 +26,8 @@ const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkRep
 };
 
 /**
- * `links`: asks every address of somebody else once, and tells what it found and where it stands.
- * @param network what is asked: the public internet
+ * `links`: requests every external address once, and prints the results with their places.
+ * @param network the network to request from: the public internet
  * @returns whether no address is broken
  */
 export async function reportLinks(args: Arguments, input: CompileInput, network: Network = INTERNET): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function reportLinks(args: Arguments, input: CompileInput, network:
     return result === undefined ? [] : [[address, result] as const];
   });
   const toCheck = addresses.filter(({ address }) => !good.has(address));
-  // Its schema, which it was just checked by, has them all.
+  // The schema, which has just validated it, guarantees all properties.
   const rules = valueAt(site, 'linkWatch') as unknown as LinkWatch;
   const options = checkOptions(rules, textAt(site, 'address') ?? '');
   const results = new Map([...kept, ...(await checkLinks(toCheck, options, network))]);
@@ -57,7 +57,7 @@ export async function reportLinks(args: Arguments, input: CompileInput, network:
   return report.links.every(({ result }) => result.outcome !== 'broken');
 }
 
-/** Each address once; one to which visitors are led as well is asked as a page. */
+/** Each address once; an address that visitors also open as a link is checked as a page. */
 function linksToCheck(links: readonly WatchedLink[]): LinkToCheck[] {
   return [...Map.groupBy(links, ({ address }) => address)].map(([address, places]) => ({
     address,

@@ -5,24 +5,24 @@ import { HOUR_MS } from '../../../src/shared/duration.ts';
 import { textIfThere } from '../../read-if-there.mjs';
 import { writing } from '../refusal.ts';
 
-/** Counts up when what is kept has another shape: what was kept before counts for nothing then. */
+/** Incremented when the shape of the file changes, which invalidates older files. */
 const VERSION = 1;
 
 export type LinkResults = ReadonlyMap<string, LinkResult>;
 
-/** The results of an earlier run, by address; none where there is no such file, or another program wrote it. */
+/** The results of an earlier run, by address; empty when the file is missing or has another format. */
 export function readResults(path: string): LinkResults {
   const text = textIfThere(path);
   try {
     const { version, results } = JSON.parse(text ?? '{}');
     return new Map(version === VERSION ? Object.entries<LinkResult>(results) : []);
   } catch {
-    // A file that was cut off costs no more than asking again.
+    // A damaged file only costs another check of the addresses.
     return new Map();
   }
 }
 
-/** The results that are still good: of what was not fine nobody waits for the end of that time. */
+/** The results that are still valid. Broken and unknown ones are always checked again. */
 export function stillGood(results: LinkResults, cacheHours: number, now: number): LinkResults {
   return new Map(
     [...results].filter(
@@ -32,7 +32,7 @@ export function stillGood(results: LinkResults, cacheHours: number, now: number)
   );
 }
 
-/** Keeps results for the next run; a run that is ended in the middle leaves the former file whole. */
+/** Writes the results for the next run; a crash leaves the former file intact. */
 export function writeResults(path: string, results: LinkResults): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writing(path, () => {

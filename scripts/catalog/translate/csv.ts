@@ -5,12 +5,12 @@ import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts'
 import { csvOf } from '../../../src/server/domain/vessels/files/write-csv.ts';
 import { FORMULA_START } from '../../../src/server/platform/lists/csv-cell.ts';
 
-/** A language stands behind the colon. */
+/** A language follows the colon. */
 const COLUMNS = { file: 'file', key: 'key', place: 'place', state: 'state', former: 'former-source' } as const;
 const SOURCE = /^source:([a-z]{2})$/;
 const TARGET = /^target:([a-z]{2})$/;
 
-/** Texts as a table that spreadsheets open in columns, with a row of titles. */
+/** Writes texts as a table that spreadsheets open in columns, with a header row. */
 export function csv(units: readonly Unit[], source: string, target: string, readers: MessageLanguage): string {
   const references = [...(units[0]?.references.keys() ?? [])];
   const titles = [
@@ -37,11 +37,11 @@ export function csv(units: readonly Unit[], source: string, target: string, read
 }
 
 /**
- * The translations of such a table, with any of the usual separators.
- * @throws UnreadableExchange where it is no table, or has other columns
+ * Reads the translations of such a table, with any of the usual separators.
+ * @throws UnreadableExchange when it is not a table or has other columns
  */
 export function readCsv(written: string): Exchange {
-  // In a cell, too, a line break is one sign.
+  // Line breaks inside cells become a single character, too.
   const text = written.replaceAll('\r\n', '\n');
   const [head = ''] = text.split('\n', 1);
   const delimiter = [';', ',', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0] ?? ';';
@@ -66,7 +66,7 @@ function recordsOf(text: string, delimiter: string): { cells: string[]; line: nu
   try {
     const options = { delimiter, bom: true, relax_column_count: true, info: true, skip_empty_lines: true } as const;
     const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    // The line that a record ends on; the next one begins behind it.
+    // `info.lines` is the line on which a record ends; `line` is the one on which it starts.
     return records.map(({ record, info }) => ({ cells: record, line: info.lines - lineBreaksIn(record) }));
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableExchange(Number(error['lines'] ?? 1), error.message);
@@ -80,13 +80,13 @@ function lineBreaksIn(record: readonly string[]): number {
 
 const NUMBER_OR_DAY = /^(?:[\d.,:/%\s-]+|\d{1,4}[\s/-]+\p{L}{3,}\.?(?:[\s/-]+\d+)?)$/u;
 
-/** Whether a spreadsheet would run a text, or turn it into a number or a day, and write it back as something else. */
+/** Whether a spreadsheet would execute a text as a formula, or convert it to a number or a date. */
 function isChangedBySpreadsheets(text: string): boolean {
   const shown = text.replace(/^'+/, '');
   return FORMULA_START.test(shown) || NUMBER_OR_DAY.test(shown);
 }
 
-/** With an apostrophe before what has to stay as it is; what has one there gets another. */
+/** Adds an apostrophe before a text that a spreadsheet would change; a text that already starts with one gets another. */
 function guarded(text: string): string {
   return isChangedBySpreadsheets(text) ? `'${text}` : text;
 }

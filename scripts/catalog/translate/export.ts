@@ -11,7 +11,7 @@ import { knownSources, requireLanguage } from './known-sources.ts';
 
 /**
  * Writes every text with its translation, to a file or to the terminal.
- * @throws Mistake for a language that is not translated into, Refusal where the file cannot be written
+ * @throws Mistake for a language that is not translated into, Refusal when the file cannot be written
  */
 export function exportTexts(args: Arguments, input: CompileInput, target: string): boolean {
   const { catalog: folder, language: readers, format, out } = args;

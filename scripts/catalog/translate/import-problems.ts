@@ -9,13 +9,13 @@ import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.t
 import type { Row } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
 
-/** What is wrong, with the line of the exchanged file; what belongs to none of its lines comes first. */
+/** A problem with its line in the exchanged file; problems without a line come first. */
 export interface PlacedText {
   readonly line: number;
   readonly text: string;
 }
 
-/** Rows of texts that there are not, or that stand twice. */
+/** The messages for rows whose text does not exist or is repeated. */
 export function rowErrorTexts(
   path: string,
   { rowErrors, texts }: Pick<ImportResult, 'rowErrors' | 'texts'>,
@@ -30,7 +30,7 @@ export function rowErrorTexts(
   });
 }
 
-/** What the check would say of the catalog with the translations, at the rows that bring it. */
+/** The problems of the catalog with the translations, placed at the rows that cause them. */
 export function problemTexts(
   { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
   path: string,
@@ -43,7 +43,7 @@ export function problemTexts(
     const rows = written.filter(
       ({ text }) => text.file.path === inCatalog && isWithin(pointer, formatPointer(text.pointer)),
     );
-    // Of plural forms, the row of the form that is wrong; where one is missing, the first that is there.
+    // The row of the wrong plural form; when a form is missing, the first existing one.
     const row = (rows.find(({ part }) => part.form !== undefined && pointer.endsWith(`/${part.form}`)) ?? rows[0])?.row;
     const place =
       row === undefined
@@ -57,7 +57,7 @@ export function staleTexts(path: string, { stale }: ImportResult, readers: Messa
   return stale.map((row) => `${placeIn(path, row)} ${TRANSLATE_WORDS[readers].stale(row.key)}`);
 }
 
-/** Prints the first of some lines, and how many more there are. */
+/** Prints the first lines, and the number of the others. */
 export function writeAll(lines: readonly string[], readers: MessageLanguage): void {
   const rest = lines.length - MOST_OF_A_KIND;
   const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_WORDS[readers].more(rest)] : [])];

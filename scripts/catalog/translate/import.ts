@@ -13,10 +13,10 @@ import { knownSources, requireLanguage } from './known-sources.ts';
 import { readExchange } from './read-exchange.ts';
 
 /**
- * Writes the translations of a file into the catalogs, all of them or, where one of them is wrong, none. Those whose source
- * has changed are left out and told.
+ * Writes the translations of a file into the catalogs: all of them or, when one is wrong, none. Translations whose source
+ * has changed are left out and reported.
  * @returns whether nothing was wrong or left out
- * @throws Mistake where there is no such file, or it is none, or for a language that is not translated into
+ * @throws Mistake when the file is missing or not readable as translations, or for a language that is not translated into
  */
 export async function runImport(args: Arguments, input: CompileInput, path: string): Promise<boolean> {
   const { catalog: folder, language: readers, stale } = args;
@@ -46,7 +46,7 @@ export async function runImport(args: Arguments, input: CompileInput, path: stri
   return result.stale.length === 0;
 }
 
-/** With the translations what they were made of, together or not at all. */
+/** Writes the translations together with their sources, both or neither. */
 function write(folder: string, { language }: Exchange, { changes, sources }: ImportResult): void {
   const file = sourcesFile(language);
   const text = writeSources(language, sources);

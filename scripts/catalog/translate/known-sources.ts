@@ -7,13 +7,13 @@ import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.t
 import { bytesIfThere } from '../../read-if-there.mjs';
 import { Mistake } from '../mistake.ts';
 
-/** What the translations of a catalog folder were made of, as far as they were imported. */
+/** The sources of the imported translations of a catalog folder. */
 export function knownSources(folder: string, language: string): Sources {
   const bytes = bytesIfThere(join(folder, sourcesFile(language)));
   return readSources(bytes && new TextDecoder().decode(bytes));
 }
 
-/** @throws Mistake for a language that the site has not, or from which it is translated */
+/** @throws Mistake for a language that the site does not have, or the one that is translated from */
 export function requireLanguage(catalog: LinkedCatalog, language: string, readers: MessageLanguage): void {
   const words = TRANSLATE_WORDS[readers];
   const known = [...catalog.languages, ...catalog.drafts];

@@ -11,8 +11,8 @@ import { reading } from '../refusal.ts';
 import { readCsv } from './csv.ts';
 
 /**
- * The translations of a file, by what it looks like: XLIFF or CSV.
- * @throws Mistake where it is missing or none of them, with the line; Refusal where it cannot be read
+ * Reads the translations of a file; its content decides whether it is XLIFF or CSV.
+ * @throws Mistake when it is missing or neither of them, with the line; Refusal when it cannot be read
  */
 export function readExchange(path: string, readers: MessageLanguage): Exchange {
   const words = TRANSLATE_WORDS[readers];

@@ -7,8 +7,8 @@ import { runImport } from './import.ts';
 
 /**
  * `translate export <language>` and `translate import <file>`.
- * @returns whether all of it was done
- * @throws Mistake where it is called for something else, or with a language or a file that there is not
+ * @returns whether everything was done
+ * @throws Mistake for another action, or for a language or file that does not exist
  */
 export async function translate(args: Arguments, input: CompileInput): Promise<boolean> {
   const [action, subject = ''] = args.words;

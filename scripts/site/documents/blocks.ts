@@ -7,7 +7,7 @@ import type { Tag } from './tag.ts';
 
 const MARKER_WIDTH = 18;
 
-/** @throws Error for a kind that paper cannot show; the compiler refuses it before (rules/document-blocks.ts). */
+/** @throws Error for a kind that paper cannot show; the compiler has already rejected it (rules/document-blocks.ts). */
 export function blockPieces(block: Block, anchor: string, source: DocumentSource): Piece[] {
   switch (block.kind) {
     case 'prose':
@@ -27,7 +27,7 @@ function prosePieces({ title, body, buttons = [] }: BlockOf<'prose'>, anchor: st
   ];
 }
 
-/** A heading is a place to go to, in the contents and in the reader's own list of bookmarks. */
+/** A heading, which the contents and the PDF's bookmarks link to. */
 function heading(title: string, anchor: string): Piece {
   const place = { id: anchor, outline: true, outlineText: title };
   return { content: words(title, 'heading', { role: 'H2' }, place), keepsNext: true };

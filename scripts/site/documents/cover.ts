@@ -5,10 +5,10 @@ import { links, words } from './parts.ts';
 import { MARGINS, PAPER } from './style.ts';
 import type { Tag } from './tag.ts';
 
-/** Fewer sections than this are found without a list of them. */
+/** With fewer sections than this, a document has no list of contents. */
 const FEWEST_FOR_CONTENTS = 6;
 const LOGO_WIDTH = 168;
-/** pdfmake keeps room for five digits until it knows the page. */
+/** Points; pdfmake reserves room for five digits until it knows the page number. */
 const NUMBER_WIDTH = 36;
 
 /** A section with a title, and the place where it begins. */
@@ -17,7 +17,7 @@ export interface Section {
   readonly anchor: string;
 }
 
-/** What stands before the text: whose it is, what it is, which version, and what is in it. */
+/** The part before the text: the company, the title, the version and the contents. */
 export function cover(source: DocumentSource, logo: string, sections: readonly Section[]): Content[] {
   const { page, t, edition, company, address } = source;
   const { eyebrow, title, lead, buttons = [] } = page.hero;
@@ -38,7 +38,7 @@ export function cover(source: DocumentSource, logo: string, sections: readonly S
   ];
 }
 
-/** The head on the colour of the site's own, over the whole width of the paper. */
+/** The head on the site's own background colour, over the full width of the paper. */
 function band(stack: Content[]): Content {
   const { left, right, top } = MARGINS;
   return {

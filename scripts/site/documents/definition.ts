@@ -6,7 +6,7 @@ import { unbroken } from './parts.ts';
 import { DEFAULT_STYLE, FONTS, MARGINS, PAPER, STYLES } from './style.ts';
 import type { PdfDefinition } from './tagged-pdf.ts';
 
-/** A page of the site as a document: the same blocks, the same words, in the same order. */
+/** A page of the site as a document, with the same blocks and texts in the same order. */
 export function documentDefinition(source: DocumentSource, logo: string): PdfDefinition {
   const { page, document, language, t, edition, company } = source;
   const title = t(page.hero.title);
@@ -36,7 +36,7 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
   };
 }
 
-/** What every sheet says of itself. */
+/** The running header or footer of every page. */
 function running(left: string, right: string): Content {
   return {
     margin: [MARGINS.left, 26, MARGINS.right, 0],

@@ -7,18 +7,18 @@ import type { Renderer } from '../renderer.ts';
 import { documentDefinition } from './definition.ts';
 import { type PdfDefinition, taggedPdf } from './tagged-pdf.ts';
 
-/** The part of the site that knows its documents. */
+/** The part of the renderer that provides documents. */
 export type Library = Pick<Renderer, 'site' | 'documentIds' | 'readDocument'>;
 
 interface Folders {
-  /** Where the drawings of the catalog stand. */
+  /** The folder with the drawings of the catalog. */
   readonly drawings: string;
   readonly downloads: string;
-  /** PDFs are kept here from build to build. */
+  /** The folder that keeps PDFs between builds. */
   readonly cache: string;
 }
 
-/** Writes every document in every language; only those that differ from the last time are made anew. */
+/** Writes every document in every language; renders only those that have changed since the last build. */
 export async function writeDocuments(library: Library, { drawings, downloads, cache }: Folders): Promise<void> {
   const used = new Set<string>();
   mkdirSync(downloads, { recursive: true });
@@ -34,7 +34,7 @@ export async function writeDocuments(library: Library, { drawings, downloads, ca
   for (const key of readdirSync(cache)) if (!used.has(key)) rmSync(join(cache, key));
 }
 
-/** What a document consists of: what its page consists of, and the logo. */
+/** The definition of a document, from the content of its page and the logo. */
 export async function definitionOf(
   library: Library,
   id: DocumentId,
@@ -54,7 +54,7 @@ async function kept(file: string, definition: PdfDefinition): Promise<Buffer> {
   return pdf;
 }
 
-/** Everything that the bytes depend on: words and looks, this folder with its fonts, and the versions of the libraries. */
+/** A hash of all that the bytes depend on: content, styles, this folder with its fonts, and the libraries' versions. */
 function hashOf(definition: PdfDefinition): string {
   const hash = createHash('sha256').update(
     JSON.stringify([definition, definition.header(2, 9), definition.footer(2, 9)]),

@@ -3,25 +3,25 @@ import type { Button } from '../../../src/generated/types.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import type { Tag } from './tag.ts';
 
-/** Characters, and what describes them, that surely fit on a page; anything longer would be cut off at its foot. */
+/** Characters of JSON that certainly fit on a page; a longer unbreakable piece would be cut off at the page's end. */
 const LONGEST_UNBROKEN = 2500;
 
 /** A part of the text that no page break divides if it is not very long. */
 export interface Piece {
   readonly content: Content;
-  /** Kept together with what follows: a heading, or the introduction of a list, must not end a page. */
+  /** Kept with the next piece: a heading, or the introduction of a list, must not end a page. */
   readonly keepsNext?: boolean;
-  /** It is too little for a page of its own. */
+  /** Kept with the previous piece, because it is too short for a page of its own. */
   readonly keepsPrevious?: boolean;
 }
 
-/** Words in a style; the tag goes with every line of them. */
+/** Text in a style; the tag applies to every line of it. */
 export function words(text: string, style: string, tag: Tag, more: Partial<ContentText> = {}): Content {
   const run: ContentText & { readonly tag: Tag } = { text, tag };
   return { text: [run], style, ...more };
 }
 
-/** Buttons as references on paper. Actions that only the site can do are left out. */
+/** Buttons as printed references. Actions that only the site can perform are left out. */
 export function links(buttons: readonly Button[], { t, addressOf }: DocumentSource): Content[] {
   return buttons.flatMap(({ label, target }): Content[] => {
     const address = addressOf(target);
@@ -33,7 +33,7 @@ export function links(buttons: readonly Button[], { t, addressOf }: DocumentSour
   });
 }
 
-/** Pieces as pdfmake takes them, each with what it must not be parted from. */
+/** Groups pieces for pdfmake, each with the pieces that must stay together with it. */
 export function unbroken(pieces: readonly Piece[]): Content[] {
   const groups: Content[][] = [];
   let isOpen = false;

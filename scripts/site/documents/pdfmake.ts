@@ -3,12 +3,12 @@ import type { Content, DynamicContent, Style, StyleDictionary, TFontDictionary }
 import type { Tag } from './tag.ts';
 
 /**
- * The stages of pdfmake, one by one. Its own `createPdf` runs them in a row and leaves no room to tag what is drawn,
- * which pdfkit below it can do; package.json holds the version that these types describe.
+ * The stages of pdfmake. Its own `createPdf` runs them all and does not allow tags, which the underlying pdfkit supports;
+ * package.json pins the version that these types describe.
  */
 const require = createRequire(import.meta.url);
 
-/** A line of text where the layout put it. */
+/** A line of text after layout. */
 export interface Line {
   readonly inlines: readonly Inline[];
   readonly lastLineInParagraph: boolean;
@@ -28,7 +28,7 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** A page with everything on it in its place. */
+/** A page after layout. */
 type LaidOutPage = { readonly pageSize: Size };
 
 interface Layout {

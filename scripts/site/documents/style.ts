@@ -4,11 +4,11 @@ import { brand } from '../../../src/site/theme/brand.ts';
 
 const { color } = brand;
 
-/** Letter, the paper of Colombia, in points. */
+/** Letter, the paper size used in Colombia, in points. */
 export const PAPER = { width: 612, height: 792 };
 export const MARGINS = { left: 66, right: 66, top: 64, bottom: 60 };
 
-/** The site's font in the one format that both browsers and PDF writers read: cut out of the same family, weight by weight. */
+/** The site's font, one file per weight, in the only format that both browsers and PDF writers read. */
 export const FONTS: TFontDictionary = {
   Hanken: { normal: font('400'), bold: font('600') },
 };
@@ -19,7 +19,7 @@ function font(weight: string): string {
 
 export const DEFAULT_STYLE: Style = { font: 'Hanken', fontSize: 10.5, lineHeight: 1.2, color: color.ink };
 
-/** The look of the site, on paper; margins are left, top, right, bottom. */
+/** The styles of the site for paper; margins are left, top, right, bottom. */
 export const STYLES: StyleDictionary = {
   eyebrow: { fontSize: 10.5, bold: true, color: color.sea, margin: [0, 0, 0, 6] },
   title: { fontSize: 27, bold: true, lineHeight: 0.95, margin: [0, 0, 0, 12] },

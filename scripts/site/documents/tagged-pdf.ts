@@ -3,17 +3,17 @@ import type { Content, Style, StyleDictionary, TFontDictionary } from 'pdfmake/i
 import { LayoutBuilder, PDFDocument, SVGMeasure } from './pdfmake.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
 
-/** What stands on every page, by its number and the number of all. */
+/** The content repeated on every page, from its number and the total number. */
 export type RunningContent = (page: number, pages: number) => Content | null;
 
-/** A document before it is laid out on pages. Serves once: pdfmake notes in the content where it put it. */
+/** A document before layout. Can be used only once, because pdfmake writes positions into the content. */
 export interface PdfDefinition {
   readonly language: string;
   readonly info: {
     readonly title: string;
     readonly author: string;
     readonly subject: string;
-    /** Stands in the file instead of the clock's time: the same words give the same bytes. */
+    /** The date in the file instead of the current time, so that the same content gives the same bytes. */
     readonly date: Date;
   };
   readonly fonts: TFontDictionary;
@@ -26,7 +26,7 @@ export interface PdfDefinition {
   readonly footer: RunningContent;
 }
 
-/** A PDF that names its language and its title and says what each part of it is (PDF/UA's structure, WCAG 2.2). */
+/** Renders a PDF with language, title and structure tags (PDF/UA's structure, WCAG 2.2). */
 export async function taggedPdf(definition: PdfDefinition): Promise<Buffer> {
   const { language, info, fonts, styles, defaultStyle, size, margins, content, header, footer } = definition;
   const document = new PDFDocument(
@@ -51,7 +51,7 @@ export async function taggedPdf(definition: PdfDefinition): Promise<Buffer> {
       },
     },
   );
-  // pdfmake writes into what it is given, and the size of the paper is everybody's.
+  // A copy, because pdfmake modifies its arguments and the paper size is shared.
   const layout = new LayoutBuilder({ ...size }, margins, new SVGMeasure());
   const pages = layout.layoutDocument(content, document, styles, defaultStyle, undefined, header, footer);
   const renderer = new TaggedRenderer(document);

@@ -3,7 +3,7 @@ import type { Tag } from './tag.ts';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** Draws what pdfmake laid out, and says of each part what it is; what has no tag is mere ornament. */
+/** Draws pdfmake's layout with structure tags; anything without a tag is marked as decoration. */
 export class TaggedRenderer extends Renderer {
   readonly #elements = new Map<Tag, Element>();
   readonly #root: Element;
@@ -14,7 +14,7 @@ export class TaggedRenderer extends Renderer {
     document.addStructure(this.#root);
   }
 
-  /** To be called when all pages are drawn. */
+  /** Ends the structure; call it after all pages are drawn. */
   endStructure(): void {
     this.#root.end();
   }
@@ -23,7 +23,7 @@ export class TaggedRenderer extends Renderer {
     refuseMissingLetters(line);
     const tag = line.inlines[0]?.tag;
     const draw = () => super.renderLine(line, x, y);
-    // pdfmake makes a link of a page's number, outside of the structure; the title before it leads there too.
+    // pdfmake would add a link to a page number outside of the structure; the title before it has the same link.
     for (const inline of line.inlines) inline.linkToDestination = null;
     if (tag === undefined) this.#ornament(draw);
     else {
@@ -49,13 +49,13 @@ export class TaggedRenderer extends Renderer {
     return element;
   }
 
-  /** One area per line rather than pdfmake's one per word, and part of the structure, so that the keyboard finds it. */
+  /** One area per line instead of pdfmake's one per word, and inside the structure, so that the keyboard can reach it. */
   #link(line: Line, x: number, y: number, leadsTo: string, structParent: Element): void {
     const area = [x, y, line.getWidth(), line.getHeight()] as const;
     const options: PDFKit.Mixins.AnnotationOption & { readonly structParent: Element } = { structParent };
     if (leadsTo.startsWith('#')) this.pdfDocument.goTo(...area, leadsTo.slice(1), options);
     else this.pdfDocument.link(...area, leadsTo, options);
-    // A link notes the page that is open when it ends.
+    // A link belongs to the page that is open when it ends.
     if (line.lastLineInParagraph) structParent.end();
   }
 
@@ -66,7 +66,7 @@ export class TaggedRenderer extends Renderer {
   }
 }
 
-/** @throws Error rather than to print an empty box. */
+/** @throws Error when a letter is missing in the font, which would print as an empty box. */
 function refuseMissingLetters({ inlines }: Line): void {
   for (const { text, font } of inlines) {
     const missing = [...text].find((letter) => !font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));

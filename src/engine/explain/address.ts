@@ -13,12 +13,12 @@ interface Written {
   readonly spots: Spot[];
 }
 
-/** Of fewer letters, too much would be found. */
+/** Shorter texts are not searched for inside addresses, because too many would match. */
 const LEAST_OF_AN_ADDRESS = 5;
 
 /**
- * What an address is: a page of the site, an address of somebody else, or a file; where none is written like this, those
- * that have the words in them.
+ * Explains an address: a page of the site, an external address, or a file. When nothing matches exactly, returns the
+ * addresses and files that contain the text.
  */
 export function explainAddress(
   catalog: LinkedCatalog,
@@ -33,7 +33,7 @@ export function explainAddress(
   return (exact.length > 0 ? exact : near).flatMap((each) => explanationOf(catalog, each));
 }
 
-/** Every address and file that is written in a catalog. */
+/** Every address and file name in a catalog. */
 export function addressesIn(catalog: LinkedCatalog): string[] {
   return [...writtenIn(catalog).keys()];
 }
@@ -60,7 +60,7 @@ function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {
   return found;
 }
 
-/** The route or the article that a path of the site, also a former one, leads to, with or without the site's name. */
+/** The route or article with this path, present or former; the text may include the site's own address. */
 function ownPage(catalog: LinkedCatalog, text: string) {
   const site = plain(textAt(catalog.site, 'address') ?? '');
   const path = text.startsWith('/')
@@ -74,7 +74,7 @@ function ownPage(catalog: LinkedCatalog, text: string) {
   );
 }
 
-/** An address as people compare it: without scheme, capitals, and a slash at the end. */
+/** Normalizes an address for comparison: no scheme, lower case, no slash at the end. */
 function plain(address: string): string {
   return address
     .toLowerCase()

@@ -10,15 +10,15 @@ import { seenFrom } from './seen.ts';
 import { shownTimes } from './shown-times.ts';
 
 /**
- * Everything that bears an id, of whatever kind, transaction entries by `<slot>.<line>`; else the page, the addresses
- * and the files that are named like this.
+ * Explains everything with this id, of any kind; a transaction entry has the id `<slot>.<line>`. When no id matches,
+ * explains the page, addresses and files of that name.
  */
 export function explain(catalog: LinkedCatalog, name: string, environment: Environment): Explanation[] {
   const byId = [...explainEntries(catalog, name, environment), ...explainDefinitions(catalog, name)];
   return byId.length > 0 ? byId : explainAddress(catalog, name, (id) => explainDefinitions(catalog, id));
 }
 
-/** All names that `explain` knows, for suggestions. */
+/** All names that `explain` accepts, for suggestions. */
 export function explainable(catalog: LinkedCatalog): string[] {
   const entries = allEntries(catalog).map((entry) => entry.id);
   const ids = catalog.allDefinitions.map((definition) => definition.id);
@@ -43,10 +43,10 @@ function explainEntries(catalog: LinkedCatalog, id: string, environment: Environ
       const value = resolved.length === 1 ? (resolved[0] ?? null) : resolved;
       const definedAt = placeAt(catalog, entry.file, toPointer(indexed?.path ?? null));
       const { shownAt, ...seen } = seenFrom(catalog, { kind: 'slot', id: entry.slot }, []);
-      // What each line does in the slot is no place of this entry.
+      // The lines' own contents of the slot are not places of this entry.
       const places = shownAt.filter(({ within }) => within?.kind !== 'line');
       const file = catalog.files.find(({ path }) => path === entry.file);
-      // Of several targets in turn, the list.
+      // The place of several targets in turn is their list.
       const pointer = toPointer((targets.length > 1 ? indexed?.path?.parent : indexed?.path) ?? null);
       return {
         kind: 'entry',

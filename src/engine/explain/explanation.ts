@@ -4,19 +4,19 @@ import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Pointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 
-/** Where something is defined, what it comes to, and where it is seen. */
+/** Where something is defined, its value, and where it is shown. */
 export interface Explanation {
   readonly kind: IdKind | 'entry' | 'address' | 'file';
   readonly id: string;
   readonly definedAt: Place;
   readonly value: Json;
-  /** When it, or a part of it, is there, and who looks after it; none where it always is. */
+  /** When it, or a part of it, is shown, and its owner; empty when it is always shown. */
   readonly times: readonly ShownTime[];
-  /** Every place that names it or shows it with all of its kind, and every place that shows those. */
+  /** Every place that names it or shows all of its kind, and every place that shows those places. */
   readonly shownAt: readonly ShownPlace[];
   /** The paths of the pages on which visitors see it. */
   readonly seenOn: readonly string[];
-  /** It stands in the frame around every page, such as a menu. */
+  /** It is part of the frame around every page, such as a menu. */
   readonly onEveryPage: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A window as it is written, and where it stands in time. */
+/** A window as written in the catalog, and whether it is in the future, current or past. */
 export interface ShownTime extends Place {
   readonly from: string | undefined;
   readonly until: string | undefined;
@@ -36,7 +36,7 @@ export interface ShownTime extends Place {
 }
 
 export interface ShownPlace extends Place {
-  /** The part of the site that it belongs to; undefined in a file that is one part as a whole. */
+  /** The part of the site that it belongs to; undefined in a file that is a single part as a whole. */
   readonly within: { readonly kind: IdKind; readonly id: string } | undefined;
 }
 

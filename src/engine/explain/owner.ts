@@ -8,7 +8,7 @@ export interface Named {
   readonly id: string;
 }
 
-/** The innermost thing with an id that a place belongs to; in the file of a line, the transaction slot. */
+/** The innermost thing with an id that contains a place; in the file of a line, this is the transaction slot. */
 export function ownerAt({ kind, indexed }: CheckedFile, pointer: Pointer): Named | undefined {
   const [key, slot] = pointer;
   if (kind.schema === 'line' && key === 'transactions' && pointer.length > 2) return { kind: 'slot', id: String(slot) };

@@ -11,12 +11,12 @@ export interface Spot {
   readonly pointer: Pointer;
 }
 
-/** What is seen wherever they are: whatever they hold is seen with them. */
+/** Kinds whose contents are shown wherever they are shown. */
 const CONTAINERS: readonly IdKind[] = [
   ...(['client', 'download', 'endpoint', 'form', 'group', 'link', 'menu', 'port', 'question', 'slot'] as const),
 ];
 
-/** Where something is seen: followed from the places that name or show it to the pages that they are on. */
+/** Finds where something is shown, from the places that name or show it up to the pages that contain those places. */
 export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots: readonly Spot[]): Seen {
   const places = new Map<string, ShownPlace>();
   const paths = new Set<string>();
@@ -38,7 +38,7 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
     if (!places.has(key)) places.set(key, { ...placeAt(catalog, file.path, pointer), within });
     if (within === undefined) onEveryPage ||= file.kind.schema === 'menus';
     else if (within.kind === 'page' || within.kind === 'article' || CONTAINERS.includes(within.kind)) {
-      // A page is where the way ends: that a menu leads to it is no place of what is on it.
+      // The search stops at a page: a menu that links to the page does not show the contents of the page.
       if (within.kind === 'page' || within.kind === 'article')
         for (const path of pathsOf(catalog, within)) paths.add(path);
       else follow(within);
@@ -50,7 +50,7 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
   return { shownAt: [...places.values()], seenOn: [...paths], onEveryPage };
 }
 
-/** The places that name a thing, and those that show all of its kind. */
+/** The places that name a thing, and those that show everything of its kind. */
 function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): Spot[] {
   return catalog.files.flatMap((file) => [
     ...file.indexed.references
@@ -62,7 +62,7 @@ function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): Spot[] {
   ]);
 }
 
-/** What a thing stands inside of, such as the group of a slot. */
+/** The thing that contains another one: the group of a slot. */
 function outerOf(catalog: LinkedCatalog, { kind, id }: Named): Named | undefined {
   const definition = definitionsOf(catalog, kind).get(id);
   const file = catalog.files.find(({ path }) => path === definition?.file);

@@ -5,7 +5,7 @@ import { type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import { placeAt, type ShownTime } from './explanation.ts';
 
-/** When what stands at a place is there: the windows in it, and those of whatever it stands in. */
+/** When the value at a place is shown: the windows inside it, and those of everything around it. */
 export function shownTimes(catalog: LinkedCatalog, file: CheckedFile | undefined, pointer: Pointer): ShownTime[] {
   return (file?.indexed.windows ?? []).flatMap(({ value, path }) => {
     const at = toPointer(path);

@@ -2,9 +2,9 @@ import type { Json } from '../json.ts';
 import { dereference, type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 
 /**
- * What something new begins with: what it may not lack, and nothing that only a person can say. Texts, names and
- * addresses are empty, so that the check asks for them.
- * @param languages that words are in
+ * The initial value of something new: only the required parts. Texts, names and addresses are empty, so that the check asks
+ * for them.
+ * @param languages the languages of its texts
  */
 export function blankValue(written: Schema, languages: readonly string[]): Json {
   const schema = wholeSchema(written);
@@ -28,7 +28,7 @@ function blankObject({ properties = {}, required = [], anyOf }: Schema, language
   return Object.fromEntries(entries.map(([key, schema]) => [key, blankValue(unlessWord(schema), languages)]));
 }
 
-/** Of what may be a word instead, the word: nothing smaller can be said. */
+/** For a schema that also allows a fixed word, returns the schema of the word, because it is the smallest valid value. */
 function unlessWord(schema: Schema): Schema {
   const { then } = wholeSchema(schema);
   return then === undefined || dereference(then).const === undefined ? schema : then;

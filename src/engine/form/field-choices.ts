@@ -6,7 +6,7 @@ import type { Schema } from '../schemas.ts';
 import { nameOfValue } from './field-words.ts';
 import type { FormChoice } from './form-field.ts';
 
-/** What a value may be where that is known: words of the schema, ids of the catalog, files of its folder. */
+/** The allowed values, when they are known: words of the schema, ids of the catalog, or files of its folder. */
 export function choicesOf(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -21,7 +21,7 @@ export function choicesOf(
   return files.map((file) => ({ value: file, label: file }));
 }
 
-/** The ids of a kind, each with what people know it by. */
+/** The ids of a kind, each with its readable name. */
 export function idChoices(catalog: LinkedCatalog, kind: IdKind, language: MessageLanguage): readonly FormChoice[] {
   return [...definitionsOf(catalog, kind).keys()].map((id) => ({
     value: id,

@@ -6,7 +6,7 @@ import type { Schema } from '../schemas.ts';
 const KINDS = { es: esKinds, en: enKinds } as const;
 const ID = { es: 'nombre interno', en: 'internal name' } as const;
 
-/** What people call a field: what its schema says, what it names, or its key. */
+/** The title of a field: from its schema, from the kind that it refers to, or its key. */
 export function titleOf(schema: Schema, key: string, language: MessageLanguage): string {
   const { called, refersTo, definesId } = schema;
   const name = called?.[language] ?? (definesId === undefined && key !== 'id' ? undefined : ID[language]);
@@ -14,23 +14,23 @@ export function titleOf(schema: Schema, key: string, language: MessageLanguage):
   return capitalized(words);
 }
 
-/** What people call an entry of a list: what its own schema says, or what they call the list, with its number. */
+/** The title of a list entry: from its own schema, or the title of the list with the entry's number. */
 export function titleOfItem(items: Schema, { called }: Schema, index: number, language: MessageLanguage): string {
   if (items.called !== undefined || items.refersTo !== undefined) return titleOf(items, '', language);
   return capitalized(`${called?.[language] ?? ''} ${index + 1}`.trim());
 }
 
-/** What people call a member of a union; its kind where the schema does not say. */
+/** The title of a union member; its kind when the schema has no title. */
 export function nameOfMember({ called }: Schema, kind: string, language: MessageLanguage): string {
   return capitalized(called?.[language] ?? kind);
 }
 
-/** What people call one of the words that a value may be; the word itself where the schema does not say. */
+/** The title of one of the allowed values; the value itself when the schema has no title. */
 export function nameOfValue({ valuesCalled }: Schema, value: string, language: MessageLanguage): string {
   return capitalized(valuesCalled?.[value]?.[language] ?? value);
 }
 
-/** What helps to fill a field in. The descriptions of the schemas are in English; other languages have words of their own. */
+/** The help text of a field. The schemas' descriptions are in English; other languages have texts of their own. */
 export function descriptionOf(
   { description, explained }: Schema,
   language: MessageLanguage,

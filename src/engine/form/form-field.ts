@@ -1,45 +1,45 @@
 /**
- * A field of the form of a catalog file, as whoever shows the form needs it; what is JSON or a pointer is text. Fields come
- * in the order of the form, each behind the one that it stands in.
+ * A field of the form of a catalog file, as a client needs it to render the form; JSON and pointers are strings. Fields come
+ * in the order of the form, each after the field that contains it.
  */
 export interface FormField {
   /** RFC 6901, in the data of the file. */
   readonly pointer: string;
-  /** The pointer of the field that it stands in; null for the file as a whole. */
+  /** The pointer of the field that contains it; null for the whole file. */
   readonly parent: string | null;
   /** Last step of the pointer. */
   readonly key: string;
   readonly title: string;
   readonly description?: string;
-  /** May not be taken away. */
+  /** The value must not be removed. */
   readonly required: boolean;
-  /** Stands in the file now. */
+  /** The file has a value for it now. */
   readonly present: boolean;
   readonly kind: FormFieldKind;
-  /** Of a text, number, boolean, choice or union; of a raw one its JSON. */
+  /** The value of a text, number, boolean, choice or union; for `raw`, its JSON. */
   readonly value?: string | number | boolean | null;
-  /** What names an item of a list or an entry of a map. */
+  /** The name of a list item or map entry. */
   readonly summary?: string;
-  /** Of several lines. */
+  /** The text has several lines. */
   readonly isLong?: boolean;
   readonly format?: 'id' | 'url' | 'date' | 'moment';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** What a choice may be, or of which kinds a union; of the latter what each begins with. */
+  /** The options of a choice, or the kinds of a union; each kind has its initial value. */
   readonly choices?: readonly FormChoice[];
   readonly languages?: readonly FormWords[];
-  /** A word that may stand in place of the whole. */
+  /** A fixed word that may replace the whole value. */
   readonly word?: { readonly value: string; readonly label: string; readonly isChosen: boolean };
-  /** What it begins with where it is added, or takes the place of its word. */
+  /** The initial value (JSON), when it is added or replaces its word. */
   readonly blank?: string;
-  /** What a new entry of a list or a map begins with. */
+  /** The initial value (JSON) of a new entry of a list or a map. */
   readonly blankEntry?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** The keys that a map may have. */
+  /** The allowed keys of a map. */
   readonly keys?: readonly FormChoice[];
-  /** What the entries of a list are, where each has an id of its own. */
+  /** The kind of the entries of a list, when each has an id of its own. */
   readonly thing?: string;
 }
 
@@ -61,7 +61,7 @@ export interface FormChoice {
   readonly blank?: string;
 }
 
-/** Words in a language: a text, several of them by plural form (as JSON), or null where they are missing. */
+/** The words in one language: a text, a JSON object of plural forms in `forms`, or null when they are missing. */
 export interface FormWords {
   readonly language: string;
   readonly value: string | null;

@@ -13,7 +13,7 @@ import { wordsIn } from './form-words.ts';
 import { scalarFacts } from './scalar-facts.ts';
 import { targetName } from './target-name.ts';
 
-/** Where a field stands, and what its surroundings say of it. */
+/** The place of a field, and the facts that depend on its surroundings. */
 interface Place {
   readonly pointer: Pointer;
   readonly parent: string | null;
@@ -22,15 +22,15 @@ interface Place {
   readonly summary?: string;
 }
 
-/** The part of a field that depends on what kind it is, and the fields in it. */
+/** The part of a field that depends on its kind, and the fields inside it. */
 interface Shape {
   readonly facts: Pick<FormField, 'kind'> & Partial<FormField>;
   readonly inner?: readonly FormField[];
 }
 
 /**
- * A file as a form, made of its schema alone: what may stand there, what it is called, what there is to choose, and what
- * stands there now. What does not match the schema is shown as it is.
+ * Builds the form of a file from its schema alone: allowed values, titles, choices and current values. A value that does not
+ * match the schema is returned unchanged as `raw`.
  */
 export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): FormField[] {
   const root = schemas[file.kind.schema];
@@ -46,7 +46,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
       parent: place.parent,
       key,
       title: place.title ?? titleOf(schema, key, language),
-      // That words are for visitors is said by their languages; what these ones are for, where they stand.
+      // The schema of texts only describes texts in general, so the description comes from the schema at this place.
       ...descriptionOf(schema.catalogText ? written : schema, language),
       required: place.required,
       present: value !== undefined,
@@ -56,7 +56,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     return [field, ...inner];
   }
 
-  /** Of what is not there, only how it would begin: a schema may stand in itself. */
+  /** The shape of a missing value: only its initial value, because a schema may contain itself. */
   function absent(schema: Schema): Shape {
     return { facts: { kind: 'raw', blank: JSON.stringify(blankValue(schema, catalog.languages)) } };
   }
@@ -66,7 +66,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     if (rest === undefined) return shapeOfValue(written, value, pointer);
     const whole = wholeSchema(rest);
     const { const: word, ...ofWord } = then === undefined ? {} : wholeSchema(then);
-    // Several in turn are a list of what else is one.
+    // A list holds several values in turn; any other value is a single one.
     if (word === undefined) return shapeOf(wholeSchema(Array.isArray(value) ? (then ?? {}) : rest), value, pointer);
     const isChosen = value === word;
     const { facts, inner = [] } = isChosen ? { facts: { kind: 'raw' as const } } : shapeOf(whole, value, pointer);
@@ -81,7 +81,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     };
   }
 
-  /** What takes the place of a word: of a list its first entry. */
+  /** The value that replaces a word; for a list, a list with its first entry. */
   function firstOf(schema: Schema): Json {
     const blank = blankValue(schema, catalog.languages);
     return Array.isArray(blank) && blank.length === 0 ? [blankValue(schema.items ?? {}, catalog.languages)] : blank;
@@ -116,7 +116,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     return { facts: { kind: 'union', value: kind, choices }, inner: parts(wholeSchema(member), value, pointer) };
   }
 
-  /** The properties of an object, in the order of the schema; then what the schema does not know. */
+  /** The properties of an object in the order of the schema, then the keys that the schema does not have. */
   function parts(schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
     const { properties = {}, required = [] } = schema;
     const known = Object.entries(properties).filter(([, { const: constant }]) => constant === undefined);
@@ -157,7 +157,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     return name ?? (target === undefined ? '' : targetName(catalog, target, language));
   }
 
-  /** What the entries of a list at the top of the file are, of which `catalog -- new` can write another one. */
+  /** The kind of the entries of a list at the top of the file, when `catalog -- new` can add one. */
   function thingOf(list: string): string | undefined {
     return [...NEW_PLACES.values()].find((place) => place.file.schema === file.kind.schema && place.list === list)
       ?.kind;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own } from '../json.ts';
 import type { FormWords } from './form-field.ts';
 
-/** Words in every language of the site, those that are missing too, and then in any other that they are written in. */
+/** The words in every language of the site, including missing ones, then in any other language that has words. */
 export function wordsIn(languages: readonly string[], words: JsonObject): FormWords[] {
   return [...new Set([...languages, ...Object.keys(words)])].map((language) => {
     const value = own(words, language);

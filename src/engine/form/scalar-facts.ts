@@ -5,12 +5,12 @@ import type { Schema } from '../schemas.ts';
 import { choicesOf } from './field-choices.ts';
 import type { FormField } from './form-field.ts';
 
-/** Texts that may be longer are written in several lines. */
+/** Characters; a text whose limit is higher gets a field of several lines. */
 const LONG = 200;
-/** The pattern of what is only not to be empty; any other one is of a single line. */
+/** The pattern of a text that must only not be empty; texts with any other pattern have a single line. */
 const ANY_WORDS = '\\S';
 
-/** The part of a field that a single value has. What is of another type than its schema says is shown as it is. */
+/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
 export function scalarFacts(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -41,7 +41,7 @@ function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema)
   return catalogDate ? 'date' : undefined;
 }
 
-/** Without the keys that have no value. */
+/** Removes the keys without a value. */
 function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
 }

@@ -7,7 +7,7 @@ import { textAt, valueAt } from '../read.ts';
 import { schemas, unionMembers, wholeSchema } from '../schemas.ts';
 import { nameOfMember } from './field-words.ts';
 
-/** What names a link without words of its own: where it leads; as long as that is not said, what kind of link it is. */
+/** The name of a link without words of its own: its destination or, while that is not set, the kind of link. */
 export function targetName(catalog: LinkedCatalog, target: Json, language: MessageLanguage): string {
   const address = textIn(valueAt(target, 'url'), [language, ...catalog.languages]);
   if (address !== '') return address;

@@ -11,19 +11,19 @@ import {
   routePath,
 } from './linked-catalog.ts';
 
-/** What has an address of its own. */
+/** The kinds of things with an address of their own. */
 const ADDRESSED = ['route', 'article', 'download', 'document'] as const;
 export type AddressedKind = (typeof ADDRESSED)[number];
 
 /**
- * Where something of the site is found. Of pages the path; of downloads the file below the catalog folder; of documents
- * the name of their files, without language and ending.
+ * The address of something on the site: the path of a page, the file of a download below the catalog folder, or the file
+ * name of a document without language and extension.
  */
 export interface CatalogAddress {
   readonly kind: AddressedKind;
   readonly id: string;
   readonly address: string;
-  /** Where it is written: the path, the file, or the id that it is made of. */
+  /** The place of the address in the catalog: the path, the file, or the id that it is made of. */
   readonly at: Place;
 }
 
@@ -31,16 +31,16 @@ export interface CatalogAddress {
 export interface FormerAddress extends CatalogAddress {
   /** Its present address. */
   readonly to: string;
-  /** It is made of a former id: that this is nobody else's is the matter of taken-alias. */
+  /** It is made of a former id; the rule taken-alias checks that no other thing uses that id. */
   readonly isOfAlias: boolean;
 }
 
-/** Equal where two addresses are the same: pages and articles share the paths of the site, files have addresses apart. */
+/** Equal for equal addresses. Pages and articles share the paths of the site; files have separate addresses. */
 export function addressKey({ kind, address }: Pick<CatalogAddress, 'kind' | 'address'>): string {
   return `${kind === 'article' ? 'route' : kind} ${address}`;
 }
 
-/** Every address of the site that the catalog gives, and no former one. */
+/** Every present address in the catalog, without former ones. */
 export function addressesOf(catalog: LinkedCatalog): CatalogAddress[] {
   return ADDRESSED.flatMap((kind) =>
     [...definitionsOf(catalog, kind).values()].flatMap((definition) => {
@@ -87,7 +87,7 @@ function formerOf(catalog: LinkedCatalog, kind: AddressedKind, definition: Defin
   return kind === 'document' ? aliases : formerOfArticle(catalog, definition.id, aliases);
 }
 
-/** An article is found by its id and by former ones, at the present path of articles and at former ones. */
+/** The former addresses of an article: former ids at the present path, and all its ids at the former paths. */
 function formerOfArticle(catalog: LinkedCatalog, id: string, aliases: readonly Former[]): Former[] {
   const { file, templates } = articleTemplates(catalog);
   const ofAliases = aliases.flatMap((alias) => {
@@ -104,7 +104,7 @@ function formerOfArticle(catalog: LinkedCatalog, id: string, aliases: readonly F
   return [...ofAliases, ...ofTemplates];
 }
 
-/** The path of articles, with {article} for the id of each. */
+/** The path of articles, with `{article}` in place of the id. */
 export function articleTemplate(catalog: LinkedCatalog): string | undefined {
   return articlePath(catalog, '{article}');
 }

@@ -1,13 +1,13 @@
 import { objectsAt, textAt } from '../read.ts';
 import { type Defined, definitionsOf, type LinkedCatalog } from './linked-catalog.ts';
 
-/** Blocks that show another catalog, and what of it brings anchors of its own to the page. */
+/** Blocks that show another catalog, and the kind in it that adds its anchors to the page. */
 export const SHOWN_BY: ReadonlyMap<string, 'group' | 'port'> = new Map([
   ['transactions', 'group'],
   ['ports', 'port'],
 ]);
 
-/** The anchors of all groups or all ports, each with the id of the first that has it. A port's anchor is its id. */
+/** The anchors of all groups or all ports, each with the id of the first one that has it. A port's anchor is its id. */
 export function anchorsOfKind(catalog: LinkedCatalog, kind: 'group' | 'port'): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const one of definitionsOf(catalog, kind).values()) {
@@ -23,7 +23,7 @@ export interface Anchors {
   readonly isIncomplete: boolean;
 }
 
-/** The anchors of a page: those of its blocks, and those of the transaction groups and the ports where it shows them. */
+/** The anchors of a page: those of its blocks, and those of the groups and ports that its blocks show. */
 export function anchorsOf(catalog: LinkedCatalog, page: Defined): Anchors {
   const names = new Set<string>();
   let isIncomplete = catalog.invalidFiles.has(page.file);

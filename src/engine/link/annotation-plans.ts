@@ -5,17 +5,17 @@ import type { IdKind } from '../problem.ts';
 import type { Schema } from '../schemas.ts';
 import type { FileIndex } from './file-index.ts';
 
-/** Indexes a value; schemas say by their annotations what is an id, a text, an address, a file. */
+/** Indexes a value; the annotations of its schema mark ids, texts, addresses and files. */
 type Visit = (value: Json, path: Path | null, owner: Owner) => void;
 /** The object that an id inside it names, and the namespace for texts. */
 export interface Owner {
   readonly value: Json;
   readonly namespace: string;
-  /** Names of the values that code gives the texts. */
+  /** Names of the values that code passes to the texts. */
   readonly values: readonly string[];
   readonly indexed: FileIndex;
 }
-/** A schema compiled to a visitor; undefined where nothing in it concerns other files, so that the walk skips it. */
+/** A schema compiled to a visitor; undefined for a schema without annotations, so that the walk skips its values. */
 export interface Plan {
   readonly visit: Visit;
   /** Kinds of ids that a value of this schema may define. */
@@ -24,7 +24,7 @@ export interface Plan {
 
 const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
 
-/** What the annotations of a schema say to index. */
+/** The plans for the annotations of a schema. */
 export function annotationPlans(schema: Schema): Plan[] {
   const { definesId, refersTo, aliasOf, catalogFile } = schema;
   const plans: Plan[] = [];
@@ -87,7 +87,7 @@ export function annotationPlans(schema: Schema): Plan[] {
   return plans;
 }
 
-/** Keywords of a string that may be anything. */
+/** The only keywords that the schema of a free text may have. */
 const OF_FREE_TEXT = new Set(['type', 'description', 'called', 'explained', 'minLength', 'maxLength', 'pattern']);
 
 function isFreeText(schema: Schema): boolean {
@@ -95,7 +95,7 @@ function isFreeText(schema: Schema): boolean {
   return type === 'string' && pattern === NOT_BLANK && Object.keys(schema).every((key) => OF_FREE_TEXT.has(key));
 }
 
-/** A text, in one form or in plural forms, or all languages of one. */
+/** Adds a text, its plural forms, or all its languages. */
 function addWords(value: Json, path: Path | null, indexed: FileIndex): void {
   if (typeof value === 'string') indexed.words.push({ words: value, path });
   else if (isObject(value)) for (const [key, part] of Object.entries(value)) addWords(part, step(path, key), indexed);

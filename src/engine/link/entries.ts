@@ -2,9 +2,9 @@ import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
 import { textAt, valueAt } from '../read.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 
-/** One thing a visitor can do in a group of transactions. */
+/** One thing that a visitor can do in a group of transactions. */
 export interface Entry {
-  /** `<slot>.<line>`, `<slot>.<line>.<id>` where the line has several, or `<slot>.<id>` for an entry of no line. */
+  /** `<slot>.<line>`, `<slot>.<line>.<id>` when the line has several entries, or `<slot>.<id>` for an entry of no line. */
   readonly id: string;
   readonly slot: string;
   readonly line?: Defined | undefined;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly file: string;
 }
 
-/** The lines in the order of their codes, whatever their files are called. */
+/** The lines in the order of their codes, not of their file names. */
 export function linesInOrder(catalog: LinkedCatalog): Defined[] {
   return [...definitionsOf(catalog, 'line').values()].sort((a, b) => codeOf(a) - codeOf(b) || (a.id < b.id ? -1 : 1));
 }

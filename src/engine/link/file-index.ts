@@ -2,14 +2,14 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
 import type { AliasKind, FileRole, IdKind } from '../problem.ts';
 
-/** What rules and emitters look up in one file without knowing its schema, each with its path. */
+/** The index of one file: everything that rules and emitters look up without knowing its schema, each with its path. */
 export interface FileIndex {
   readonly definitions: Definition[];
   readonly references: Reference[];
-  /** Names that things had before. */
+  /** Former names of things. */
   readonly aliases: IndexedAlias[];
   readonly texts: IndexedText[];
-  /** Whatever people write in words of their own: texts in each language, names, addresses of houses. */
+  /** Everything written in free words: texts in each language, names, postal addresses. */
   readonly words: IndexedWords[];
   readonly urls: IndexedUrl[];
   readonly files: IndexedAsset[];
@@ -18,17 +18,17 @@ export interface FileIndex {
   readonly windows: IndexedWindow[];
   readonly turns: IndexedTurns[];
   readonly shows: IndexedShow[];
-  /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
+  /** Kinds of ids that an unreadable part of this file may define; reporting such an id as unknown would be a guess. */
   readonly incompleteKinds: Set<IdKind>;
 }
 
 export interface Definition {
   readonly kind: IdKind;
   readonly id: string;
-  /** What the id names: the object that holds it. */
+  /** The object that holds the id. */
   readonly value: Json;
   readonly path: Path | null;
-  /** A key of a map rather than a value. */
+  /** The id is the key of a map rather than a value. */
   readonly isKey: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface IndexedText {
   readonly value: JsonObject;
   readonly path: Path | null;
   readonly namespace: string;
-  /** Names of the values that code gives this text, apart from those that every text may show. */
+  /** Names of the values that code passes to this text, without those that every text may show. */
   readonly values: readonly string[];
 }
 
@@ -79,13 +79,13 @@ export interface IndexedTarget {
   readonly path: Path | null;
 }
 
-/** A thing that may be there for a time only. */
+/** A thing that may have a window. */
 export interface IndexedWindow {
   readonly value: JsonObject;
   readonly path: Path | null;
 }
 
-/** A list of things of which one is there at a time. */
+/** A list of which one item is shown at a time. */
 export interface IndexedTurns {
   readonly items: readonly Json[];
   readonly path: Path | null;

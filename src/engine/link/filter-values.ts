@@ -5,7 +5,7 @@ import type { Schema } from '../schemas.ts';
 import { linesInOrder } from './entries.ts';
 import { definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 
-/** The values that a filter of a list may have; `properties` are those of its rows. */
+/** The allowed values of a list's filter; `properties` are those of its rows. */
 export function filterValues(
   catalog: LinkedCatalog,
   properties: Readonly<Record<string, Schema>>,

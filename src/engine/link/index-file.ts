@@ -10,7 +10,7 @@ const SHELL_NAMESPACE = 'shell';
 
 const plans = new Map<Schema, Plan | undefined>();
 
-/** The index of one file's data. Tolerant: passes over values that do not match the schema. */
+/** Indexes one file's data. Skips values that do not match the schema. */
 export function indexFile(schema: Schema, value: Json): FileIndex {
   const indexed = emptyIndex();
   planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, values: [], indexed });
@@ -53,7 +53,7 @@ function makePlan(schema: Schema): Plan | undefined {
   };
 }
 
-/** Where a value is missing or of another type, the ids it may have defined are not known. */
+/** When a value is missing or has another type, the ids that it may define are unknown. */
 function markIncomplete(plans: readonly Plan[], { indexed }: Owner): void {
   for (const plan of plans) for (const kind of plan.defines) indexed.incompleteKinds.add(kind);
 }
@@ -70,7 +70,7 @@ function objectPlan(schema: Schema): Plan | undefined {
   const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
   const names = keyPlan(schema);
   const { textValuesByKey, textNamespaceByPart } = schema;
-  // The languages of a text are judged by the missing-text rule, those of an address where it is indexed.
+  // The missing-text rule checks the languages of a text; the languages of an address are indexed with the address.
   if (schema.catalogText || schema.catalogUrl || (known.length === 0 && rest === undefined && names === undefined))
     return undefined;
   return {
@@ -102,7 +102,7 @@ function objectPlan(schema: Schema): Plan | undefined {
   };
 }
 
-/** Whether something may be there under another name, or should be: a key is unknown, or one of several is lacking. */
+/** Whether a missing property may be misspelt or required: a key is unknown, or no alternative of `anyOf` is complete. */
 function mayBeMisspelt({ properties = {}, additionalProperties, anyOf = [] }: Schema, value: JsonObject): boolean {
   const hasUnknown = Object.keys(value).some((key) => !Object.hasOwn(properties, key));
   const lacksChoice =
@@ -114,7 +114,7 @@ function firstPart(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** Keys that are ids themselves. */
+/** Indexes keys that are ids. */
 function keyPlan(schema: Schema): Plan | undefined {
   const { definesId, refersTo } = schema.propertyNames ?? {};
   if (definesId === undefined && refersTo === undefined) return undefined;

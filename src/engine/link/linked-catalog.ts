@@ -16,7 +16,7 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
-  /** Where the parts of the value stand. */
+  /** The places of the parts of the value. */
   readonly marks: () => Marks | undefined;
   readonly indexed: FileIndex;
   /** Something in it does not match its schema. */
@@ -27,38 +27,38 @@ export interface Defined extends Definition {
   readonly file: string;
 }
 
-/** All files of a catalog folder, their definitions found by kind and id: what rules and emitters read. */
+/** All files of a catalog folder, with their definitions by kind and id: the input of rules and emitters. */
 export interface LinkedCatalog {
   readonly files: readonly CheckedFile[];
   readonly assets: ReadonlyMap<string, Asset>;
-  /** One definition of each id: the first, or the one of the file that was probably copied. */
+  /** One definition of each id: the first one, unless its file is probably a copy of another definition's file. */
   readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, Defined>>;
   readonly allDefinitions: readonly Defined[];
-  /** Kinds of which a definition may be in a file, or a part of one, that could not be read. */
+  /** Kinds that may have a definition in a file, or part of a file, that could not be read. */
   readonly incompleteKinds: ReadonlySet<IdKind>;
-  /** Files that do not match their schema: what seems to be missing from them may be in the invalid part. */
+  /** Files that do not match their schema; something that seems to be missing may be in the invalid part. */
   readonly invalidFiles: ReadonlySet<string>;
-  /** Files that are there and cannot be read. */
+  /** Files that exist but cannot be read. */
   readonly unreadFiles: ReadonlySet<string>;
-  /** Those that visitors are offered. */
+  /** The languages offered to visitors. */
   readonly languages: readonly string[];
-  /** Those that are being translated. */
+  /** The languages that are being translated. */
   readonly drafts: readonly string[];
   readonly site: Json;
-  /** What the server offers. */
+  /** The server's contract. */
   readonly contract: Contract;
   readonly production: boolean;
-  /** When it is compiled, in epoch milliseconds. */
+  /** The time of the compilation, in epoch milliseconds. */
   readonly now: number;
-  /** An earlier state of the same catalog, to be compared with. */
+  /** An earlier state of the same catalog, for comparison. */
   readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface LinkInput {
   readonly files: readonly CheckedFile[];
-  /** Kinds of files of which one is missing or could not be read. */
+  /** Kinds of files with a file that is missing or could not be read. */
   readonly unread: readonly CatalogFileKind[];
-  /** Files that are there and cannot be read. */
+  /** Files that exist but cannot be read. */
   readonly unreadFiles: readonly string[];
   readonly assets: readonly Asset[];
   readonly contract: Contract;
@@ -120,7 +120,7 @@ function isCopyOf(second: Defined, first: Defined): boolean {
   const [copy, original] = [first, second].map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
   const name = `${first.id}.yaml`;
   if (copy === name || original === name) return copy !== name;
-  // Whatever copies a file makes its name longer: "x copia.yaml", "x (2).yaml".
+  // Copying a file makes its name longer: "x copia.yaml", "x (2).yaml".
   return (copy ?? '').length > (original ?? '').length;
 }
 
@@ -128,7 +128,7 @@ export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap
   return catalog.definitions.get(kind) ?? new Map();
 }
 
-/** Whatever is shown at an address of its own and says to search engines what it is. */
+/** Everything with an address of its own and a description for search engines. */
 export function pagesAndArticles(catalog: LinkedCatalog): Defined[] {
   return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(catalog, kind).values()]);
 }
@@ -138,7 +138,7 @@ export function placeOf(file: string, path: Path | null, part: 'key' | 'value' =
   return { file, pointer: toPointer(path), part };
 }
 
-/** A key of the object that an id names. */
+/** The place of a key of the object that an id names. */
 export function placeOfKey(definition: Defined, key: string): Place {
   return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
 }
@@ -157,13 +157,13 @@ export function property(definition: Defined | undefined, key: string): Json | u
   return valueAt(definition?.value, key);
 }
 
-/** The path of an article's page; undefined where routes.yaml does not say it. */
+/** The path of an article's page; undefined when routes.yaml has none. */
 export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
   const routes = catalog.files.find((file) => file.kind.schema === 'routes')?.value;
   return textAt(routes, 'articles', 'path')?.replace('{article}', id);
 }
 
-/** A route's path with the product of the site in place of {product}. */
+/** A route's path, with the site's product in place of `{product}`. */
 export function routePath(catalog: LinkedCatalog, route: Defined): string | undefined {
   return textAt(route.value, 'path')?.replaceAll('{product}', String(textAt(catalog.site, 'product')));
 }

@@ -3,17 +3,17 @@ import { objectsAt, textAt } from '../read.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 import { groupsWith } from './usages.ts';
 
-/** Where what an id names may have words of its own, the best first. */
+/** Keys that may hold the readable name of a thing, best first. */
 const WORDS = ['name', 'title', 'label', 'city', 'question', 'subject', 'file', 'id'] as const;
 
-/** What a person knows something by, in the first of some languages that it has; nothing where it has no words. */
+/** The readable name of a thing in the first of the languages that it has; empty when it has no words. */
 export function wordsOf(
   catalog: LinkedCatalog,
   definition: Defined,
   languages: readonly string[] = catalog.languages,
 ): string {
   const { kind, id, value } = definition;
-  // Of a text, the words are the thing itself.
+  // The words of a text are the text itself.
   if (kind === 'text' || kind === 'panelWord') return textIn(value, languages);
   if (kind === 'slot') return slotName(catalog, definition, languages);
   if (kind === 'endpoint') return textAt(value, 'url', 'production') ?? '';
@@ -26,7 +26,7 @@ export function wordsOf(
   return [name === id ? undefined : name, path].filter((part) => part !== undefined).join(' · ');
 }
 
-/** A slot without words of its own is known by its group. */
+/** The name of a slot: the labels of its groups, then its own. */
 function slotName(catalog: LinkedCatalog, slot: Defined, languages: readonly string[]): string {
   const groups = groupsWith(catalog, slot.id).map((id) => definitionsOf(catalog, 'group').get(id));
   return [...groups.map((group) => property(group, 'label')), property(slot, 'label')]
@@ -35,7 +35,7 @@ function slotName(catalog: LinkedCatalog, slot: Defined, languages: readonly str
     .join(' · ');
 }
 
-/** Plain words, or those of a text in the first language that it has; of a counted text, those for several. */
+/** A plain string, or a text in the first language that it has; for a counted text, the plural form `other`. */
 export function textIn(value: Json | undefined, languages: readonly string[]): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return textIn(asList(value)[0], languages);

@@ -10,7 +10,7 @@ export interface PlacedView {
   readonly view: JsonObject;
 }
 
-/** The views of the panel; `not-checked` in place of those that stand in a file that does not match its schema. */
+/** The views of the panel; `not-checked` in place of the views of a file that does not match its schema. */
 export function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView | 'not-checked'> {
   for (const { path: file, kind, value, isInvalid } of files) {
     if (kind.schema !== 'panel') continue;
@@ -19,13 +19,13 @@ export function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView | '
   }
 }
 
-/** A card of what waits today, with the view whose rows it shows. */
+/** A card of today's tasks, with the view whose rows it shows. */
 export interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
   readonly pointer: Pointer;
   readonly card: JsonObject;
 }
 
-/** The cards in files that match their schema; one of a view that is not there is left to those who look up ids. */
+/** The cards in valid files. Skips a card whose view does not exist, because the check of ids reports it. */
 export function* panelCardsOf({ files }: LinkedCatalog): Iterable<PlacedCard> {
   for (const { path: file, kind, value, isInvalid } of files) {
     if (kind.schema !== 'panel' || isInvalid) continue;

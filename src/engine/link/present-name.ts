@@ -5,8 +5,8 @@ import type { Meant } from '../suggest.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /**
- * What has a name at present that it had before under another, as a suggestion; an anchor only where it is one of those
- * that are meant.
+ * Suggests the present name of the thing with a former name; `isMeant` limits the suggestions to the names that are possible
+ * here.
  */
 export function presentName(
   { files }: LinkedCatalog,
@@ -17,7 +17,7 @@ export function presentName(
   for (const { value, indexed } of files) {
     for (const { kind: ofKind, alias, path } of indexed.aliases) {
       if (ofKind !== kind || alias !== former) continue;
-      // `<owner>/aliases/<index>`, beside the name of the owner.
+      // The path is `<owner>/aliases/<index>`; the name of the owner is beside `aliases`.
       const owner = toPointer(path).slice(0, -2);
       const name = textAt(value, ...owner, NAME_OF[kind] ?? 'id');
       if (name !== undefined && isMeant(name)) return { suggestion: name, isSure: true };
@@ -26,5 +26,5 @@ export function presentName(
   return undefined;
 }
 
-/** The key beside the aliases that holds the name, where it is no id. */
+/** The key of the name beside the aliases, when it is not `id`. */
 const NAME_OF: Partial<Record<AliasKind, string>> = { anchor: 'anchor', document: 'file' };

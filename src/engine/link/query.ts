@@ -4,9 +4,9 @@ import { entriesOf } from './entries.ts';
 import type { Defined, LinkedCatalog } from './linked-catalog.ts';
 import { definitionsOf } from './linked-catalog.ts';
 
-/** What a page understands of the query of its address. */
+/** The query parameters that a page understands. */
 export interface PageQuery {
-  /** The parameters, each with the values that it may have; undefined where any may stand. */
+  /** The parameters, each with its allowed values; undefined when any value is allowed. */
   readonly parameters: ReadonlyMap<string, readonly string[] | undefined>;
   /** Something that may declare a parameter, or a value, could not be read. */
   readonly isIncomplete: boolean;
@@ -14,7 +14,7 @@ export interface PageQuery {
 
 const BLOCKS = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
 
-/** The parameters that the blocks of a page read, as their schemas say, and those that its forms are prefilled by. */
+/** The parameters that the schemas of a page's blocks declare, and those that prefill its forms. */
 export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {
   const parameters = new Map<string, readonly string[] | undefined>();
   let isIncomplete = catalog.invalidFiles.has(page.file);
@@ -36,7 +36,7 @@ export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {
   return { parameters, isIncomplete };
 }
 
-/** Its name, which may be one that site.yaml gives it. */
+/** The parameter's name; site.yaml may define it. */
 function nameOf({ site }: LinkedCatalog, { parameter, ofSite }: QueryParameter): string | undefined {
   return ofSite === undefined ? parameter : textAt(site, 'lineChoice', ofSite);
 }
@@ -51,7 +51,7 @@ function isPartlyRead({ incompleteKinds }: LinkedCatalog, names: NonNullable<Que
   return names === 'entry' ? incompleteKinds.has('slot') || incompleteKinds.has('line') : incompleteKinds.has(names);
 }
 
-/** What the values of the parameters name that the blocks of a page read, by parameter. */
+/** The kinds that the values of a page's query parameters name, by parameter. */
 export function parametersOf(catalog: LinkedCatalog, page: Defined): ReadonlyMap<string, QueryParameter['names']> {
   const read = objectsAt(page.value, 'blocks').flatMap(
     (block) => BLOCKS.get(textAt(block, 'kind') ?? '')?.readsQuery ?? [],

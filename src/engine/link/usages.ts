@@ -12,7 +12,7 @@ export interface Usage {
   readonly id: string;
 }
 
-/** Files that are a part of the site each. */
+/** Kinds of files that are each one part of the site. */
 const OWNERS = {
   article: 'article',
   faq: 'faq',
@@ -29,7 +29,7 @@ export function entriesByTarget(catalog: LinkedCatalog): ReadonlyMap<Json, Entry
   return new Map(entries.flatMap((entry) => targetsOf(own(entry.value, 'target')).map((target) => [target, entry])));
 }
 
-/** Where visitors find a target: the places that show it, or show the link it belongs to. */
+/** The places where visitors find a target: those that show the target, or the link that it belongs to. */
 export function usagesOf(
   catalog: LinkedCatalog,
   file: CheckedFile,

@@ -4,30 +4,30 @@ import type { Path } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
-/** When something is there, in epoch milliseconds: from an instant on, and until another one comes. */
+/** The time in which something is shown, in epoch milliseconds; `until` is exclusive. */
 export interface Window {
-  /** -Infinity where it has always been there. */
+  /** -Infinity when it has no beginning. */
   readonly from: number;
-  /** Infinity where it will always be there. */
+  /** Infinity when it has no end. */
   readonly until: number;
 }
 
 export const ALWAYS: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** The window that `from` and `until` of a thing say; undefined where one of them is no moment. */
+/** The window of a thing with `from` and `until`; undefined when one of them is not a valid moment. */
 export function windowOf(catalog: LinkedCatalog, value: Json): Window | undefined {
   const from = edgeOf(catalog, value, 'from');
   const until = edgeOf(catalog, value, 'until');
   return from === undefined || until === undefined ? undefined : { from, until };
 }
 
-/** One of the two ends of a window; undefined where it is no moment. */
+/** One end of a window; undefined when it is not a valid moment. */
 export function edgeOf(catalog: LinkedCatalog, value: Json, edge: 'from' | 'until'): number | undefined {
   const moment = textAt(value, edge);
   return moment === undefined ? ALWAYS[edge] : instantOf(moment, edge, utcOffsetOf(catalog));
 }
 
-/** The ends of a window as the modules have them: numbers, and none where there is no end. */
+/** The ends of a window in the form of the modules: numbers, without a key for a missing end. */
 export function edgesOf(
   catalog: LinkedCatalog,
   value: JsonObject,
@@ -36,20 +36,20 @@ export function edgesOf(
   return { ...(Number.isFinite(from) ? { from } : {}), ...(Number.isFinite(until) ? { until } : {}) };
 }
 
-/** The time zone of the agency: the same all year. */
+/** The UTC offset of the agency, which is the same all year. */
 export function utcOffsetOf({ files }: LinkedCatalog): string {
   return textAt(files.find(({ kind }) => kind.schema === 'vessels')?.value, 'utcOffset') ?? 'Z';
 }
 
-/** A thing that may have a window, with that window and the one of whatever it stands in. */
+/** A thing that may have a window, with its own window and that of everything around it. */
 export interface PlacedWindow {
   readonly file: string;
   readonly value: JsonObject;
   readonly path: Path | null;
-  /** Undefined where one of its ends is no moment. */
+  /** Undefined when one of its ends is not a valid moment. */
   readonly own: Window | undefined;
   readonly outer: Window;
-  /** The innermost thing with a window around it. */
+  /** The innermost thing around it that may have a window. */
   readonly around: JsonObject | undefined;
 }
 
@@ -69,7 +69,7 @@ export function* windowsIn(catalog: LinkedCatalog): Iterable<PlacedWindow> {
   }
 }
 
-/** When two things are there at once; it ends before it begins where they never are. */
+/** The intersection of two windows; when it is empty, `until` is not after `from`. */
 export function meet(a: Window, b: Window): Window {
   return { from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) };
 }

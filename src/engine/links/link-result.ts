@@ -1,13 +1,13 @@
 import type { MessageLanguage } from '../messages.ts';
 import type { WatchedLink, WatchedLinks } from './watched-links.ts';
 
-/** What an address may have come to, the most urgent last: a person at a terminal reads from the bottom. */
+/** The possible results for an address, the most urgent last, because a terminal is read from the bottom. */
 export const OUTCOMES = ['fine', 'robots', 'slow', 'unknown', 'moved', 'broken'] as const;
 export type LinkOutcome = (typeof OUTCOMES)[number];
 
 /**
- * Why it is not fine. Whoever asks is in a room that this one may not import: the command, which hands its results over,
- * does not compile where they have a word that is not here.
+ * Why the result is not `fine`. The engine may not import the module that requests the addresses; the command that passes
+ * its results on does not compile when that module has a reason that is missing here.
  */
 export type LinkReason =
   | 'status'
@@ -24,11 +24,11 @@ export type LinkReason =
   | 'needs-form'
   | 'own-network';
 
-/** What whoever asked has found at an address. */
+/** The result of checking an address. */
 export interface LinkResult {
   readonly outcome: LinkOutcome;
   readonly reason?: LinkReason;
-  /** The addresses on the way with their statuses, ours first. */
+  /** The requested addresses with their statuses, starting with the one in the catalog. */
   readonly hops: readonly { readonly address: string; readonly status: number }[];
   readonly movedTo?: string;
   readonly tookMs: number;
@@ -37,7 +37,7 @@ export interface LinkResult {
   readonly checkedAt: string;
 }
 
-/** An address with its result and every place that leads there. */
+/** An address with its result and every place that links to it. */
 export interface AnsweredLink {
   readonly address: string;
   readonly result: LinkResult;
@@ -46,14 +46,14 @@ export interface AnsweredLink {
 
 export interface LinkReport extends Pick<WatchedLinks, 'placeholders'> {
   readonly language: MessageLanguage;
-  /** What the catalog folder is called on the command line. */
+  /** The catalog folder, as given on the command line. */
   readonly folder: string;
   readonly links: readonly AnsweredLink[];
-  /** How many results were kept from before. */
+  /** The number of results reused from an earlier check. */
   readonly kept: number;
 }
 
-/** Places with the results to their addresses, each address once; those without a result are left out. */
+/** Joins places with the results of their addresses, each address once; addresses without a result are left out. */
 export function withResults(
   links: readonly WatchedLink[],
   results: ReadonlyMap<string, LinkResult>,
@@ -64,7 +64,7 @@ export function withResults(
   });
 }
 
-/** How many addresses came to what. */
+/** The number of addresses by outcome. */
 export function sumsOf(links: readonly AnsweredLink[]): Readonly<Record<LinkOutcome, number>> {
   const count = (outcome: LinkOutcome) => links.filter(({ result }) => result.outcome === outcome).length;
   return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<LinkOutcome, number>;

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../messages.ts';
 import type { LinkOutcome, LinkReason, LinkResult } from './link-result.ts';
 
 interface LinkWords {
-  /** Headings over what came to the same. */
+  /** The heading of each outcome's group. */
   readonly outcomes: Readonly<Record<LinkOutcome, string>>;
   readonly reasons: Readonly<Record<LinkReason, (status: number) => string>>;
   readonly movedTo: (address: string) => string;
@@ -111,7 +111,7 @@ const ONE_ES: Readonly<Record<LinkOutcome, string>> = {
 };
 const MANY_ES: typeof ONE_ES = { ...ONE_ES, slow: 'lentas', robots: 'no dejan preguntar', broken: 'rotas' };
 
-/** What was found, in words; of what is fine, nothing. */
+/** The result in words; empty when the address is fine. */
 export function foundOf({ outcome, reason, hops, movedTo, tookMs }: LinkResult, words: LinkWords): string {
   const status = hops.at(-1)?.status ?? 0;
   if (reason !== undefined) return words.reasons[reason](status);

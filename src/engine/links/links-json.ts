@@ -1,9 +1,9 @@
 import { type LinkReport, sumsOf } from './link-result.ts';
 
-/** Counts up when a program that reads it would have to be changed. */
+/** Incremented when the shape below changes incompatibly for programs that read it. */
 const LINKS_VERSION = 1;
 
-/** For programs: every address with all that was found, also of those that are fine. */
+/** For programs: every address with its whole result, including those that are fine. */
 export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {
   const reported = links.map(({ address, result, places }) => ({
     address,

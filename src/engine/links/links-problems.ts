@@ -3,7 +3,7 @@ import { type Entry, type Report, reportOf } from '../report/report.ts';
 import type { LinkOutcome, LinkReport } from './link-result.ts';
 import { foundOf, LINK_WORDS } from './link-words.ts';
 
-/** What a service that shows problems at their lines is told; who closes the door to programs is no problem. */
+/** Codes for services that show problems at their lines. A site that refuses programs is not a problem. */
 const CODES = {
   broken: ['link-broken', 'error'],
   moved: ['link-moved', 'warning'],
@@ -11,7 +11,7 @@ const CODES = {
   unknown: ['link-not-known', 'warning'],
 } as const satisfies Partial<Record<LinkOutcome, readonly [string, Entry['severity']]>>;
 
-/** What was found as problems at their places, for the formats that the check has. */
+/** Turns the results into problems at their places, for the output formats of the check. */
 export function linksProblems({ language, folder, links }: LinkReport): Report {
   const words = LINK_WORDS[language];
   const entries = links.flatMap(({ address, result, places }): Entry[] => {

@@ -3,7 +3,7 @@ import { type AnsweredLink, type LinkReport, OUTCOMES, sumsOf } from './link-res
 import { foundOf, LINK_WORDS } from './link-words.ts';
 import type { WatchedLink } from './watched-links.ts';
 
-/** For a person at a terminal: what is not fine with its places, the most urgent last, and the sum. */
+/** For a terminal: every address that is not fine, with its places, the most urgent last, then the totals. */
 export function linksText(report: LinkReport): string {
   const { language, links, kept, placeholders } = report;
   const words = LINK_WORDS[language];

@@ -8,32 +8,32 @@ import { type Pointer, toPointer } from '../pointer.ts';
 import { valueAt } from '../read.ts';
 import { type Position, positionsIn } from '../report/diagnostic.ts';
 
-/** An address of somebody else, at one place of the catalog. */
+/** An external address at one place of the catalog. */
 export interface WatchedLink {
   readonly address: string;
-  /** Hidden forms are sent there. */
+  /** The address receives hidden forms. */
   readonly isForForms: boolean;
   readonly at: Position;
-  /** Where visitors meet it. */
+  /** Where visitors see the link. */
   readonly seen: SeenAt;
 }
 
 export interface WatchedLinks {
-  /** By file and place, each place of an address. */
+  /** One entry for each place of an address, in the order of files and places. */
   readonly links: readonly WatchedLink[];
-  /** Targets and endpoints whose address is not known yet. */
+  /** Number of targets and endpoints whose address is not known yet. */
   readonly placeholders: number;
 }
 
 interface Found {
   readonly file: CheckedFile;
   readonly value: Json;
-  /** Of the target or the endpoint. */
+  /** The pointer to the target or the endpoint. */
   readonly pointer: Pointer;
   readonly isForForms: boolean;
 }
 
-/** The pages of others that links lead to, and the endpoints that hidden forms are sent to in an environment. */
+/** The external pages that links lead to, and the endpoints of hidden forms in an environment. */
 export function watchedLinks(catalog: LinkedCatalog, environment: Environment): WatchedLinks {
   const found = [...externalTargets(catalog), ...endpoints(catalog)];
   const isPlaceholder = ({ value }: Found) => valueAt(value, 'placeholder') === true;

@@ -1,8 +1,8 @@
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Bytes to text without a byte-order mark, or the offset (in characters) of the first byte that is not UTF-8.
- * A zero byte is valid UTF-8, but what has one is UTF-16 or no text at all.
+ * Decodes bytes to text without a byte-order mark; `badAt` is the offset (in characters) of the first byte that is not
+ * UTF-8. A zero byte is valid UTF-8, but a file with one is UTF-16 or not a text.
  */
 export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } {
   try {
@@ -15,7 +15,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } 
   }
 }
 
-/** Index of the first replacement character that the decoder put in, rather than the file. */
+/** Index of the first replacement character that comes from the decoder rather than from the file. */
 function firstBadCharacter(text: string, bytes: Uint8Array): number {
   const encoder = new TextEncoder();
   const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

@@ -1,9 +1,9 @@
-/** Nesting beyond this is no catalog; the parser is recursive and would run out of stack on hostile files. */
+/** Maximum nesting. No catalog needs more, and the recursive parser would overflow the stack on hostile files. */
 export const DEPTH_LIMIT = 64;
 
 /**
- * Offset of the place where a text nests deeper than DEPTH_LIMIT, or undefined.
- * Looks at characters only, so brackets inside quotes count too: a catalog text holds no 64 open brackets.
+ * Offset at which a text nests deeper than DEPTH_LIMIT, or undefined. Brackets inside quotes count too, because only
+ * characters are examined; no catalog text has 64 open brackets.
  */
 export function tooDeepAt(text: string): number | undefined {
   return deepFlow(text) ?? deepBlock(text);
@@ -20,7 +20,7 @@ function deepFlow(text: string): number | undefined {
   return undefined;
 }
 
-/** Each level of a block needs a column of indentation, or a "- ", "? " or ": " on the line, anchors and tags between them. */
+/** A level of a block needs a column of indentation, or a "- ", "? " or ": "; anchors and tags may come between. */
 const BLOCK_START = /^[ \t]*(?:(?:[-?:]|[&!]\S*)[ \t]+)*/gm;
 
 function deepBlock(text: string): number | undefined {

@@ -4,7 +4,7 @@ import type { Place } from '../problem.ts';
 import type { Mark } from './marks.ts';
 import type { ParsedFile } from './parse.ts';
 
-/** Offsets of a place in the text of its file. A place whose value is absent falls back to the nearest thing present. */
+/** Offsets of a place in the text of its file. For a missing value, returns the nearest existing ancestor. */
 export function offsetsOf(
   place: Place,
   parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined,
@@ -20,7 +20,7 @@ function markOf(parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined, pointer
   let value: Json | undefined = parsed?.value;
   for (const step of pointer) {
     if (value === undefined) break;
-    // A pointer of the validator cannot tell the key "1" from the index 1.
+    // The validator's pointers do not distinguish the key "1" from the index 1.
     const key = Array.isArray(value) ? step : String(step);
     const next = marks?.parts.get(value)?.get(key);
     if (next === undefined) break;
@@ -30,7 +30,7 @@ function markOf(parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined, pointer
   return mark;
 }
 
-/** A text with the beginnings of its lines, so that finding the line of an offset does not read the text again. */
+/** A text with the offsets of its lines, so that finding the line of an offset does not scan the text again. */
 export class Lines {
   readonly #text: string;
   readonly #starts: number[] = [0];

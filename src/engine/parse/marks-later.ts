@@ -4,7 +4,7 @@ import type { Marks } from './marks.ts';
 import { PARSER_OPTIONS } from './parser-options.ts';
 import { toJson } from './to-json.ts';
 
-/** Where the parts of a value stand in the well-formed text that it was read from; found once, when it is first asked. */
+/** Returns the places of the parts of a value in the well-formed text that it was read from; computed on the first call. */
 export function marksLater(value: Json, text: string): () => Marks {
   let marks: Marks | undefined;
   return () => {
@@ -16,7 +16,7 @@ export function marksLater(value: Json, text: string): () => Marks {
 function marksOf(value: Json, text: string): Marks {
   const again = toJson(parseDocument(text, PARSER_OPTIONS), '', text);
   const parts = new Map<Json, ReadonlyMap<string | number, Marks['root']>>();
-  // The same data twice, read by two parsers: the marks of the parts of the one are those of the other.
+  // Both parsers read the same data, so the marks of one value's parts apply to the other value's parts.
   const pass = (from: Json | undefined, to: Json | undefined): void => {
     const known = from === undefined ? undefined : again.marks.parts.get(from);
     if (from === undefined || to === undefined || known === undefined) return;

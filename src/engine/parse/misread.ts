@@ -1,10 +1,10 @@
 import type { Scalar } from 'yaml';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 
-/** A number as people write it: without zeros in front, other bases or powers of ten. */
+/** A number as people write it: without leading zeros, other bases or exponents. */
 const PLAIN_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
 
-/** A number that YAML reads otherwise than a person does, such as 010, or not to its last digit. */
+/** Returns a problem for a number that YAML reads differently from a person, such as 010, or without its last digits. */
 export function misreadNumber({ value, source, type }: Scalar, at: Place): FileProblem | undefined {
   if (type !== 'PLAIN' || source === undefined || typeof value !== 'number' || !Number.isFinite(value))
     return undefined;
@@ -12,7 +12,7 @@ export function misreadNumber({ value, source, type }: Scalar, at: Place): FileP
   return problem('misread-number', at, { written: source, read: String(value) });
 }
 
-/** Whether a person and YAML read the same in it, to the last digit. */
+/** Whether a person and YAML read the same number, to the last digit. */
 export function isPlainNumber(written: string, read: number): boolean {
   return PLAIN_NUMBER.test(written) && (!Number.isInteger(read) || Number.isSafeInteger(read));
 }

@@ -1,14 +1,14 @@
 import { type FileProblem, problem } from '../problem.ts';
 
 /**
- * Characters that look like a space, or like nothing, and that YAML takes for letters, where its structure has spaces:
- * before a key, after a dash, after the colon of a key.
+ * Characters that look like a space, or are invisible, but are letters to YAML, at the places where its structure has
+ * spaces: before a key, after a dash, after the colon of a key.
  */
 const IN_STRUCTURE =
   /^([ \t]*(?:- +)*(?:-|[A-Za-z][A-Za-z0-9.-]*:)?)[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/gmu;
 const AT_START = /^-?[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/u;
 
-/** Where the first one is that may be behind a fault of which the parser says that it ends at an offset. */
+/** The place of the first such character that may have caused a syntax error which ends at an offset. */
 export function oddSpaceBefore(text: string, end: number): readonly [start: number, end: number] | undefined {
   const lineEnd = text.indexOf('\n', end);
   const read = lineEnd === -1 ? text : text.slice(0, lineEnd);
@@ -17,7 +17,7 @@ export function oddSpaceBefore(text: string, end: number): readonly [start: numb
   return undefined;
 }
 
-/** A key that begins with one, in a file that is valid YAML all the same: it stands further left than it seems to. */
+/** Returns a problem for a key that starts with such a character in valid YAML: the key is indented less than it seems. */
 export function oddSpaceProblem(key: string, file: string, start: number): FileProblem | undefined {
   const length = AT_START.exec(key)?.[0].length;
   if (length === undefined) return undefined;
@@ -25,7 +25,7 @@ export function oddSpaceProblem(key: string, file: string, start: number): FileP
   return problem('yaml-syntax', { file, offsets: [start, start + length] }, details);
 }
 
-/** Whether a key begins with one. */
+/** Whether a key starts with such a character. */
 export function startsWithOddSpace(key: string): boolean {
   return AT_START.test(key);
 }

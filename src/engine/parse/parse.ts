@@ -11,20 +11,20 @@ import { syntaxProblem } from './syntax.ts';
 import { toJson } from './to-json.ts';
 import { wellFormedValue } from './well-formed.ts';
 
-/** A catalog file is text written by people; a larger one is a mistake or an attack. 1 MiB. */
+/** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
 const FILE_LIMIT_BYTES = 1024 * 1024;
 
-/** A file as far as it could be read. `value` is undefined when nothing that depends on it can be checked. */
+/** A file as far as it could be read; `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
   readonly value?: Json | undefined;
-  /** Where the parts of the value stand; of a well-formed file found when they are first asked for. */
+  /** The places of the parts of the value; for a well-formed file they are computed on the first call. */
   readonly marks: () => Marks | undefined;
   readonly problems: readonly FileProblem[];
 }
 
-/** Bytes to data. Never throws: whatever is wrong with the text comes back as problems at their place. */
+/** Parses bytes to data. Never throws: everything wrong with the text is returned as problems with their places. */
 export function parse({ path, bytes }: Source): ParsedFile {
   if (bytes.length > FILE_LIMIT_BYTES) {
     const details = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
@@ -44,7 +44,7 @@ export function parse({ path, bytes }: Source): ParsedFile {
     : { path, text, value, marks: marksLater(value, text), problems: [] };
 }
 
-/** What takes ten times as long, and tells everything that is wrong with a text at its place. */
+/** Parses with places, which takes ten times as long, and reports everything that is wrong with the text. */
 function parseWithPlaces(path: string, text: string): ParsedFile {
   const document = withoutStacks(() => parseDocument(text, PARSER_OPTIONS));
   const errors = [...document.errors, ...document.warnings];
@@ -57,7 +57,7 @@ function parseWithPlaces(path: string, text: string): ParsedFile {
   return { path, text, value, marks: () => marks, problems };
 }
 
-/** A file that is of no kind: where it lies is a problem, not what stands in it. */
+/** A file of no known kind: its location is the problem, so its content is not read. */
 export function notRead(path: string): ParsedFile {
   return refused(path, '');
 }
@@ -66,7 +66,7 @@ function refused(path: string, text: string, ...problems: FileProblem[]): Parsed
   return { path, text, marks: () => undefined, problems };
 }
 
-/** Errors of the parser are values to us; in a hostile file, stack traces for each of them take most of the time. */
+/** Runs without stack traces, which nothing reads here and which take most of the time in a hostile file. */
 function withoutStacks<Result>(run: () => Result): Result {
   const settings = Error as { stackTraceLimit?: number };
   const before = settings.stackTraceLimit;

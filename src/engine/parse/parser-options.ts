@@ -1,6 +1,6 @@
 import type { DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
 
-/** How the parser that knows places reads: keys and merges are judged by ours, and mistakes are told without excerpts. */
+/** Options of the parser that records places. Our own code checks keys and merges, and messages have no excerpts. */
 export const PARSER_OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
   uniqueKeys: false,
   merge: false,

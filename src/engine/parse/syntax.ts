@@ -2,19 +2,19 @@ import { Lexer, type YAMLError } from 'yaml';
 import { type FileProblem, problem, type YamlErrorCause } from '../problem.ts';
 import { oddSpaceBefore } from './odd-space.ts';
 
-/** A parser error as a problem of ours, at the place of the mistake rather than where the parser noticed it. */
+/** Turns a parser error into a problem, at the place of the mistake rather than where the parser noticed it. */
 export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
   const odd = oddSpaceBefore(text, end);
   if (odd !== undefined) return problem('yaml-syntax', { file, offsets: odd }, { cause: 'odd-space', reason });
-  // An unclosed bracket shows itself somewhere below, in whatever the parser then cannot make sense of.
+  // An unclosed bracket causes an error further down, at the first text that the parser cannot interpret.
   const opener = unclosedOpener(text);
   if (opener !== undefined && opener < start)
     return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { cause: 'unclosed', reason });
   const cause = causeOf(code, message, text, start);
-  // "-id: x" is a key to the parser, and the lines below it stand too far right.
+  // The parser reads "-id: x" as a key, so the lines below it are indented too far.
   const dash = cause === 'indentation' ? dashAbove(text, placeOf(cause, text, start, end)[0]) : undefined;
   if (dash !== undefined)
     return problem('yaml-syntax', { file, offsets: dash }, { cause: 'no-space-after-dash', reason });
@@ -46,7 +46,7 @@ const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {
   UNEXPECTED_TOKEN: 'unexpected',
 };
 
-/** The line above the one of an offset, where it begins with a dash and a key without a space between. */
+/** The range in the line above an offset, when that line starts with a dash and a key without a space between them. */
 function dashAbove(text: string, at: number): readonly [number, number] | undefined {
   const end = text.lastIndexOf('\n', at - 1);
   const start = text.lastIndexOf('\n', end - 1) + 1;
@@ -56,7 +56,7 @@ function dashAbove(text: string, at: number): readonly [number, number] | undefi
 
 function placeOf(cause: YamlErrorCause, text: string, start: number, end: number): readonly [number, number] {
   if (cause !== 'indentation' && cause !== 'no-space-after-dash') return [start, end];
-  // The parser names the beginning of a line, or the value above the line that is wrong.
+  // The parser reports the beginning of the wrong line, or the value above it.
   const isInLine = /\S/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
   const from = isInLine ? start + restOfLine(text, start).length : start;
   const first = from + text.slice(from).search(/\S|$/);
@@ -72,7 +72,7 @@ function restOfLine(text: string, at: number): string {
 const SCALAR_FOLLOWS = '\u001f';
 const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
 
-/** The first bracket, brace or quote that nothing closes. */
+/** The offset of the first bracket, brace or quote that is never closed. */
 function unclosedOpener(text: string): number | undefined {
   const open: { readonly at: number; readonly closer: string }[] = [];
   let at = 0;

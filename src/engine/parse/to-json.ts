@@ -12,16 +12,16 @@ import { isUnprintable } from './unprintable.ts';
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface PlainData {
-  /** Undefined where something stands for data that is written elsewhere (an alias): the rest would be judged wrongly. */
+  /** Undefined when an alias stands for data written elsewhere, because checks of the rest would be wrong. */
   readonly value: Json | undefined;
   readonly marks: Marks;
   readonly problems: readonly FileProblem[];
 }
 
 /**
- * A YAML document as plain data with the place of each part, and a problem for everything that JSON has no word for.
- * Does in one walk, in time linear in the text, what the library's own `toJS` and unique-key check
- * do in quadratic time for very large maps; afterwards the library's far larger nodes can be forgotten.
+ * Converts a YAML document to plain data with the place of each part, and a problem for everything that JSON cannot express.
+ * One walk, linear in the text, replaces the library's `toJS` and unique-key check, which take quadratic time for very large
+ * maps; afterwards the library's far larger nodes can be garbage-collected.
  */
 export function toJson(document: Document, file: string, text: string): PlainData {
   const problems: FileProblem[] = [];
@@ -34,7 +34,7 @@ export function toJson(document: Document, file: string, text: string): PlainDat
   const convert = (node: unknown, depth: number, path: Path | null): Json => {
     if (isAlias(node)) {
       isUnreadable = true;
-      // What an anchor is for is told where the anchor is.
+      // The problem is reported at the anchor.
       if (!anchors.has(node.source)) problems.push(problem('anchor-or-alias', at(node), {}));
       return null;
     }
@@ -117,13 +117,13 @@ function endOf(node: Node | null): number {
 function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
   if (!isScalar(key) || key.value === null) return undefined;
-  // As it was written: 05001 is no number 5001.
+  // The key as written: 05001 is not the number 5001.
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
 function scalar(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  // Infinities and NaN have no JSON form; as text they meet the schema's type check at their own place.
+  // Infinities and NaN have no JSON form; as strings they fail the schema's type check at their own place.
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   return value === null || value === undefined ? null : String(value);
 }

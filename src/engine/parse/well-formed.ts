@@ -6,13 +6,13 @@ import { startsWithOddSpace } from './odd-space.ts';
 import { RESERVED_KEYS } from './to-json.ts';
 import { isUnprintable } from './unprintable.ts';
 
-/** YAML 1.2 lets a key without a question mark be no longer, and all of it on one line. */
+/** YAML 1.2 limits a key without a question mark to this many characters, on one line. */
 const KEY_LENGTH = 1024;
-/** What YAML 1.2 takes for a number, however it is written. */
+/** Every form of a number in YAML 1.2. */
 const ANY_NUMBER = /^[-+]?(?:0o[0-7]+|0x[0-9a-f]+|(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:e[-+]?[0-9]+)?|\.inf|\.nan)$/i;
-/** What the two parsers do not take for the same: lone carriage returns and byte-order marks, … */
+/** Characters that the two parsers treat differently: lone carriage returns and byte-order marks. */
 const ODD_BREAK = /\r(?!\n)|\ufeff/;
-/** … tabs that indent, and ends of documents. */
+/** Line starts that the two parsers treat differently: tabs that indent, and ends of documents. */
 const ODD_INDENT = /^ *(?:\t|---|\.{3})/m;
 const NULLS: ReadonlySet<string> = new Set(['', '~', 'null', 'Null', 'NULL']);
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -20,13 +20,13 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'False', 'FALSE'].map((text) => [text, false] as const),
 ]);
 
-/** The text has something that this reader does not take. */
+/** Thrown when the text has something that this reader does not support. */
 class NotPlain extends Error {}
 
 /**
- * The data of a text of which nothing is to be told: one YAML document, a map or a list, without anchors, aliases, tags,
- * repeated or odd keys, numbers that a person would read otherwise, or unprintable characters. Undefined for every other
- * text, of which `parse` finds out with the slower parser that knows places.
+ * The data of a text without any problem: one YAML document, a map or a list, without anchors, aliases, tags, repeated or
+ * odd keys, ambiguous numbers or unprintable characters. Undefined for every other text, which `parse` then reads with the
+ * slower parser that records places.
  */
 export function wellFormedValue(text: string): Json | undefined {
   if (isUnprintable(text) || ODD_BREAK.test(text) || ODD_INDENT.test(text)) return undefined;
@@ -36,12 +36,12 @@ export function wellFormedValue(text: string): Json | undefined {
     if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
     return new Reader(text, events).whole();
   } catch {
-    // Whatever this parser objects to, or had no room for, the other one says in a way that has words of ours.
+    // The other parser reports the errors of this one, and its limits, with our messages.
     return undefined;
   }
 }
 
-/** Reads the events of one document, from the one behind its beginning to the last. */
+/** Reads the events of one document, from the one after its start to the last. */
 class Reader {
   readonly #text: string;
   readonly #events: readonly Event[];
@@ -54,7 +54,7 @@ class Reader {
 
   whole(): Json {
     const value = this.#value(this.#take(), 0);
-    // A word alone is no catalog.
+    // A single scalar is not a catalog.
     if (typeof value !== 'object' || value === null) throw new NotPlain();
     if (this.#take().type !== EVENT_ID.POP || this.#next !== this.#events.length) throw new NotPlain();
     return value;
@@ -103,7 +103,7 @@ class Reader {
   #scalar(event: ScalarEvent): Json {
     if (isMarked(event)) throw new NotPlain();
     const value = getScalarValue(this.#text, event);
-    // What is unprintable may be written with letters between double quotes.
+    // Between double quotes, escapes can produce unprintable characters.
     if (event.style === SCALAR_STYLE.DOUBLE_QUOTED && isUnprintable(value)) throw new NotPlain();
     return event.style === SCALAR_STYLE.PLAIN ? plainValue(value) : value;
   }
@@ -114,7 +114,7 @@ function isMarked(event: Pick<ScalarEvent, 'anchorStart' | 'tagStart'>): boolean
   return event.anchorStart !== -1 || event.tagStart !== -1;
 }
 
-/** What words without quotes mean. */
+/** The value of a plain (unquoted) scalar. */
 function plainValue(text: string): Json {
   if (NULLS.has(text)) return null;
   const truth = BOOLEANS.get(text);

@@ -4,7 +4,7 @@ import { formatPointer } from '../pointer.ts';
 import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 
-/** A problem with its places worked out. Lines and columns count from 1; `file` is below the catalog folder. */
+/** A problem with its positions. Lines and columns count from 1; `file` is relative to the catalog folder. */
 export type Diagnostic = Problem & Position & { readonly firstAt?: Position };
 export interface Position {
   readonly file: string;
@@ -12,13 +12,13 @@ export interface Position {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** RFC 6901 pointer to the value, where there is one. */
+  /** RFC 6901 pointer to the value; empty when there is none. */
   readonly path: string;
-  /** The line of text it stands on. */
+  /** The line of text at the position. */
   readonly excerpt: string;
 }
 
-/** Problems to diagnostics, sorted by file and position, each once. */
+/** Turns problems into diagnostics, sorted by file and position, without duplicates. */
 export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string, ParsedFile>): Diagnostic[] {
   const positionOf = positionsIn(files);
   const diagnostics = problems.map(
@@ -31,7 +31,7 @@ export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string
   return inOrder(diagnostics).filter(isFirst());
 }
 
-/** Works out places in files that were read, or at least their names. */
+/** Returns a function from a place to its position; for a file that was not read, only the name is known. */
 export function positionsIn(
   files: ReadonlyMap<string, Pick<ParsedFile, 'text' | 'value' | 'marks'>>,
 ): (place: Place) => Position {
@@ -49,7 +49,7 @@ export function positionsIn(
   };
 }
 
-/** By file and position. */
+/** Sorts by file and position. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(byPlace);
 }
@@ -63,7 +63,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Passes a diagnostic unless one that says the same of the same place went before. */
+/** Returns a filter that drops a diagnostic when an equal one at the same place came before. */
 function isFirst(): (diagnostic: Diagnostic) => boolean {
   const seen = new Set<string>();
   return ({ file, line, column, code, details }) => {

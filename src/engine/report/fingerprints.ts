@@ -1,8 +1,8 @@
 import type { Entry } from './report.ts';
 
 /**
- * By what a service knows a problem again when lines have moved or the language is another: its code, its file and the
- * words of its line; of several that are the same, which of them.
+ * Keys by which a service recognizes a problem after lines have moved or the language has changed: hashes of the code, the
+ * file and the text of the line, numbered when several are equal.
  */
 export function fingerprints(entries: readonly Entry[]): string[] {
   const counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export function fingerprints(entries: readonly Entry[]): string[] {
   });
 }
 
-/** FNV-1a, 64 bits: to tell apart, not to protect. */
+/** FNV-1a, 64 bits: a hash to identify, not a cryptographic one. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 import { shortened } from './shortened.ts';
 import { textWithPlaces } from './text-with-places.ts';
 
-/** Workflow commands of GitHub Actions: each diagnostic becomes a note at its line of the pull request. */
+/** Workflow commands of GitHub Actions: each diagnostic becomes an annotation at its line of the pull request. */
 export function github(report: Report): string {
   const { entries, messages } = report;
   const { shown, rest } = shortened(entries);

@@ -3,13 +3,13 @@ import { shortened } from './shortened.ts';
 import { summedWarnings } from './summed-warnings.ts';
 
 export interface HumanOptions {
-  /** Each in full, a line for each kind, or not at all. */
+  /** All in full, one line per kind, or none. */
   readonly warnings: 'all' | 'summed' | 'none';
-  /** Last where one reads from the bottom (a terminal), first where one reads from the top (a panel). */
+  /** Errors last for readers who start at the bottom (a terminal), first for those who start at the top (a panel). */
   readonly errors: 'first' | 'last';
 }
 
-/** For a person: place, message, the line itself, and what to do; at the end the sum. */
+/** For people: place, message, the line itself and the help; the totals at the end. */
 export function human(report: Report, { warnings, errors }: HumanOptions): string {
   const { messages } = report;
   const blocksOf = (severity: Entry['severity']) => {
@@ -24,7 +24,7 @@ export function human(report: Report, { warnings, errors }: HumanOptions): strin
   return `${[...parts.flat(), messages.summary(report)].join('\n\n')}\n`;
 }
 
-/** Longer lines are shown from a little before the place. */
+/** Characters; a longer line is cut to start a little before the place. */
 const WIDTH = 120;
 
 function block(entry: Entry, { messages }: Report): string {
@@ -36,7 +36,7 @@ function block(entry: Entry, { messages }: Report): string {
   return first === undefined ? marked : `${marked}${before}\n${excerptOf(first)}`;
 }
 
-/** The line of a place, and marks under the place. */
+/** The line of a place, with marks under the place. */
 function excerptOf({ line, column, endLine, endColumn, excerpt }: Place): string {
   const from = column > WIDTH - 20 ? column - 21 : 0;
   const shown = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ');

@@ -1,11 +1,11 @@
 import type { Place, Report } from './report.ts';
 
-/** Counts up when a program that reads the shape below would no longer understand it. */
+/** Incremented when the shape below changes incompatibly for programs that read it. */
 const VERSION = 1;
 
 /**
- * The stable form for programs: { version, errors, warnings, accepted, notChecked, diagnostics }, errors first, all of them;
- * lines and columns from 1.
+ * The stable form for programs: { version, errors, warnings, accepted, notChecked, diagnostics }. All diagnostics, errors
+ * first; lines and columns count from 1.
  */
 export function json({ entries, errors, warnings, accepted, notChecked }: Report): string {
   const diagnostics = entries.map(({ first, ...entry }) => ({

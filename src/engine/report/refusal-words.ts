@@ -2,10 +2,10 @@ import type { MessageLanguage } from '../messages.ts';
 
 export type RefusedAction = 'read' | 'write';
 
-/** What people are told of what the system does not let us do with a file. */
+/** The messages for file operations that the system refuses. */
 interface RefusalWords {
   readonly actions: Readonly<Record<RefusedAction, (path: string) => string>>;
-  /** By the system's name of what is the matter: why, and what to do. */
+  /** By system error code: why, and what to do. */
   readonly reasons: Readonly<Record<string, Readonly<Record<RefusedAction, string>>>>;
   readonly other: (reason: string) => string;
 }

@@ -4,23 +4,23 @@ import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
-/** Where a reader finds something: `file` with the name of the catalog folder in front, as the reader's tools know it. */
+/** A position for the reader: `file` starts with the name of the catalog folder, as the reader's tools know it. */
 export type Place = Position;
 
-/** What a reader sees of one diagnostic, in any format. */
+/** One diagnostic as shown to the reader, in any format. */
 export interface Entry extends Place {
-  /** `unknown-line` rather than `unknown-id`: what is unknown is part of the name. */
+  /** `unknown-line` rather than `unknown-id`: the kind of what is unknown is part of the code. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly help: string;
   readonly suggestion: string;
-  /** Where what stands here a second time stands first. */
+  /** The first place of something that is repeated here. */
   readonly first?: Place;
 }
 
 export interface Report extends Sums {
-  /** Errors first; each kind by file and place. */
+  /** Errors first; errors and warnings each by file and place. */
   readonly entries: readonly Entry[];
   readonly language: MessageLanguage;
   readonly messages: Messages;
@@ -28,12 +28,12 @@ export interface Report extends Sums {
 
 const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
-/** What the compiler found. */
+/** The results of the compiler. */
 interface Found extends Pick<Sums, 'accepted' | 'notChecked'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Diagnostics with their messages; `folder` is what the catalog folder is called on the command line. */
+/** Returns the diagnostics with their messages; `folder` is the name of the catalog folder on the command line. */
 export function report(
   { diagnostics, accepted, notChecked }: Found,
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
@@ -42,7 +42,7 @@ export function report(
   return reportOf(entries, { accepted, notChecked }, language);
 }
 
-/** What a reader is shown, errors first and summed up. */
+/** The report of some entries, errors first, with totals. */
 export function reportOf(
   entries: readonly Entry[],
   more: Pick<Sums, 'accepted' | 'notChecked'>,
@@ -81,7 +81,7 @@ function codeOf({ code, details }: Diagnostic): string {
   return code === 'unknown-id' || code === 'duplicate-id' ? code.replace('id', details.kind) : code;
 }
 
-/** The message of one code. Each code's takes its own details; the union of pairs cannot show it to the compiler. */
+/** The message of one code. It takes the details of that code, which TypeScript cannot infer from the union. */
 type TextOf = (details: unknown, labels: Messages) => ProblemText;
 
 const RULE_MESSAGES = new Map(
@@ -96,7 +96,7 @@ function textOf({ code, details }: Diagnostic, language: MessageLanguage): Probl
   return text(Object.fromEntries(quoted), messages);
 }
 
-/** A message quotes what somebody wrote; the line below it shows the place, so a very long text need not be whole. */
+/** Characters; a message cuts longer quotes of the catalog, because the line below it shows the place. */
 const LONGEST_QUOTE = 120;
 
 function shortened(detail: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Place, Report } from './report.ts';
 import { textWithPlaces } from './text-with-places.ts';
 
 /**
- * SARIF 2.1.0 (OASIS), for code-scanning services: all problems, with what each rule stands for.
+ * SARIF 2.1.0 (OASIS), for code-scanning services: all problems, with the documentation of each rule.
  * @param docs the address of docs/errors, with a slash at the end
  */
 export function sarif(report: Report, docs: string): string {

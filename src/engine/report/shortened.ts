@@ -1,15 +1,15 @@
 import type { Entry } from './report.ts';
 
-/** Of one kind so many are printed: who has more has one cause to look for, not each of them to read. */
+/** Maximum number of printed entries of one code; more of them have a common cause and need not be read one by one. */
 export const MOST_OF_A_KIND = 100;
 
 export interface Shortened {
   readonly shown: readonly Entry[];
-  /** The kinds of which some are not shown, and how many. */
+  /** The codes with entries that are not shown, and their number. */
   readonly rest: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** The first entries of each code, in their order, and the number of the others. */
+/** Returns the first entries of each code, in order, and the number of the others. */
 export function shortened(entries: readonly Entry[]): Shortened {
   const counts = new Map<string, number>();
   const shown = entries.filter(({ code }) => {

@@ -1,7 +1,7 @@
 import { documentationOf } from './docs/documentation-of.ts';
 import type { Report } from './report.ts';
 
-/** A line for each kind of warning: how many there are, and how to see them. */
+/** One line for each kind of warning: the number of warnings, and how to show them. */
 export function summedWarnings({ entries, messages, language }: Report): string[] {
   const counts = new Map<string, number>();
   for (const { code, severity } of entries) if (severity === 'warning') counts.set(code, (counts.get(code) ?? 0) + 1);

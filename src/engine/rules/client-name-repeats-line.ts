@@ -7,7 +7,7 @@ type Problems = {
   'client-name-repeats-line': { line: string };
 };
 
-/** A client that is a shipping line has its name from there: a second copy would stay behind when the first changes. */
+/** A client that is a shipping line takes its name from the line; a second copy would not change with it. */
 export const clientNameRepeatsLine: Rule<Problems> = {
   *check(catalog) {
     for (const client of definitionsOf(catalog, 'client').values()) {

@@ -8,13 +8,13 @@ type Problems = {
   'cut-text': { cut: string };
 };
 
-/** A comment behind something on its line. */
+/** A comment after a value on the same line. */
 const COMMENT = /[^\s#][ \t]+#/;
 const OPENER = /["'|>]/;
 
 /**
- * Words without quotes end where a comment begins: " # " in an address, for instance. Values of another kind are known
- * by their form, and may have a comment behind them.
+ * Rejects free text that ends at an unquoted " # ", such as in an address, because YAML starts a comment there. Values with
+ * a fixed form may have a comment after them.
  */
 export const cutText: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, text, value, marks, indexed }) {

@@ -7,11 +7,11 @@ type Problems = {
   'description-length': { length: number; least: number; most: number };
 };
 
-/** Search engines replace a shorter description with a text of their own, and cut a longer one. */
+/** Characters; search engines replace a shorter description with a text of their own, and cut a longer one. */
 const LEAST = 50;
 const MOST = 160;
 
-/** A page's description is of a length that search results show; other lengths are a warning. */
+/** Warns when the length of a page's description does not fit search results. */
 export const descriptionLength: Rule<Problems> = {
   *check(catalog) {
     for (const page of pagesAndArticles(catalog)) {

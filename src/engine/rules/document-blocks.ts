@@ -13,7 +13,7 @@ type Problems = {
 /** The kinds of blocks that a PDF can show. */
 const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
 
-/** A page that is offered as a document has only what a PDF can show, and shows at any time. */
+/** A page that is offered as a PDF has only blocks that a PDF can show, and none that appear or disappear with time. */
 export const documentBlocks: Rule<Problems> = {
   *check(catalog) {
     const allowed: readonly string[] = DOCUMENT_BLOCKS;

@@ -9,8 +9,8 @@ type Problems = {
 };
 
 /**
- * A language that is being translated may lack texts, which are counted; visitors are not offered it, so that it can be
- * nobody's default.
+ * Counts the missing texts of a language that is being translated. Visitors are not offered it, so it cannot be a default
+ * language.
  */
 export const draftLanguages: Rule<Problems> = {
   *check(catalog) {

@@ -8,7 +8,7 @@ type Problems = {
   'duplicate-anchor': { anchor: string; first: string };
 };
 
-/** Among the transaction groups, and within a page or an article with all that it shows, an anchor is unique. */
+/** An anchor is unique among the transaction groups, and within a page or article including everything that it shows. */
 export const duplicateAnchor: Rule<Problems> = {
   *check(catalog) {
     const groups = new Map<string, Owner>();

@@ -7,7 +7,7 @@ type Problems = {
   'duplicate-code': { code: number; first: string };
 };
 
-/** A marker code belongs to one line, or to one entry of no line (spec 9). */
+/** A marker code belongs to one line, or to one entry that has no line (spec 9). */
 export const duplicateCode: Rule<Problems> = {
   *check(catalog) {
     const seen = new Map<number, { owner: string; at: Place }>();

@@ -14,7 +14,7 @@ export const duplicateId: Rule<Problems> = {
       const { kind, id, file, path, isKey } = definition;
       const first = definitionsOf(catalog, kind).get(id);
       if (first === undefined || first === definition || copies.has(file)) continue;
-      // A copy of a whole file: with the id of the file, the others in it change as well.
+      // Reports only the first duplicate of a copied file: changing the file's id changes its other ids as well.
       if (path?.parent === null && first.path?.parent === null) copies.add(file);
       const at = placeOf(file, path, isKey ? 'key' : 'value');
       const firstAt = placeOf(first.file, first.path, first.isKey ? 'key' : 'value');

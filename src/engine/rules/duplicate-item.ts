@@ -11,8 +11,8 @@ type Problems = {
 };
 
 /**
- * Items of one list have different ids, or names: two contacts, entries or fields of one name would share their texts
- * and overwrite one another. Ids of the whole catalog are the matter of duplicate-id.
+ * Items of one list have different ids or names; otherwise contacts, entries or fields of the same name would overwrite one
+ * another's texts. The rule duplicate-id checks ids that are unique in the whole catalog.
  */
 export const duplicateItem: Rule<Problems> = {
   *check(catalog) {
@@ -23,7 +23,7 @@ export const duplicateItem: Rule<Problems> = {
         const id = textAt(entry, 'id');
         const line = lines.get(id ?? '');
         if (id === undefined || line === undefined) continue;
-        // An entry of no line has the id <slot>.<id>, that of a line <slot>.<line>.
+        // An entry without a line has the id `<slot>.<id>`, which must differ from the `<slot>.<line>` of a line's entry.
         const first = placeWithin(line, 'id');
         yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id }, { first });
       }

@@ -6,7 +6,7 @@ type Problems = {
   'duplicate-path': { path: string; first: string };
 };
 
-/** A path leads to one route, and is not that of an article, which the route would hide. */
+/** A path belongs to one route and differs from every article's path, because the route would hide the article. */
 export const duplicatePath: Rule<Problems> = {
   *check(catalog) {
     const seen = new Map<string, Defined>();

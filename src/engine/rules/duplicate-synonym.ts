@@ -15,11 +15,11 @@ interface Word {
   readonly path: Path;
   /** Words of one group mean the same. */
   readonly group: string;
-  /** Where a word may not have two meanings. */
+  /** The area in which a word may have only one meaning. */
   readonly scope: string;
 }
 
-/** A word means one thing: in the search within its language, over a column of an imported file in all of them. */
+/** A word has one meaning: in the search within its language, as a column title of an imported file in all languages. */
 export const duplicateSynonym: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, value, kind } of catalog.files) {
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<string, ((value: Json) => Iterable<Word>) | undefin
     for (const [group, title] of entriesAt(value, 'columns')) {
       const path = step(step(null, 'columns'), group);
       for (const [language, word] of entriesAt(title)) yield { word, path: step(path, language), group, scope: '' };
-      // The name that DCSA gives the column is understood as well.
+      // The column's DCSA name is accepted too.
       yield { word: group, path, group, scope: '' };
     }
     for (const [group, titles] of entriesAt(value, 'otherTitles')) {
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<string, ((value: Json) => Iterable<Word>) | undefin
   },
 };
 
-/** A word as the search compares it: without capitals, accents and signs, so that B/L is BL. */
+/** Normalizes a word like the search: no capitals, accents or punctuation, so B/L equals BL. */
 function bare(word: string): string {
   return word
     .normalize('NFD')

@@ -8,8 +8,8 @@ type Problems = {
 };
 
 /**
- * An interface text, whose key is its own id, does not replace a text of another file.
- * The keys of all other texts begin with the prefix of their kind of file.
+ * An interface text does not replace a text of another file. Its key is its own id; the keys of all other texts start with
+ * the prefix of their kind of file.
  */
 export const duplicateTextKey: Rule<Problems> = {
   *check(catalog) {

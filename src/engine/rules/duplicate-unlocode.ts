@@ -7,7 +7,7 @@ type Problems = {
   'duplicate-unlocode': { code: string; first: string };
 };
 
-/** A UN/LOCODE names one port: schedules and vessel calls find it by the code. */
+/** A UN/LOCODE belongs to one port, because schedules and vessel calls find the port by it. */
 export const duplicateUnlocode: Rule<Problems> = {
   *check(catalog) {
     const seen = new Map<string, Defined>();

@@ -6,7 +6,7 @@ type Problems = {
   'editor-schema': { expected: string };
 };
 
-/** Line 1 names the schema, so that editors complete and check while one types. */
+/** Line 1 names the schema, so that editors complete and validate while the author types. */
 export const editorSchema: Rule<Problems> = {
   *check(catalog) {
     for (const { path, kind, text } of catalog.files) {

@@ -7,7 +7,7 @@ type Problems = {
   'empty-range': { minLength: number; maxLength: number };
 };
 
-/** A field can be filled in: it does not ask for more characters than it takes. */
+/** A field's minimum length is not greater than its maximum length, otherwise nobody could fill it in. */
 export const emptyRange: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {

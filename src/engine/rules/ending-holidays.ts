@@ -9,10 +9,10 @@ type Problems = {
   'ending-holidays': { last: string };
 };
 
-/** Time enough to look the next year up. */
+/** Warns this long before the list ends, to leave time to look up the next year. */
 const AHEAD_MS = 60 * DAY_MS;
 
-/** The list of holidays is written year by year: after its last day the site would call an office open that is closed. */
+/** The list of holidays is written year by year; after its last day the site would show closed offices as open. */
 export const endingHolidays: Rule<Problems> = {
   *check(catalog) {
     const file = catalog.files.find(({ kind }) => kind.schema === 'offices');

@@ -10,14 +10,14 @@ type Problems = {
 
 const NOTICE_MS = 30 * DAY_MS;
 
-/** A security.txt that has expired is not believed (RFC 9116): the check asks for another date 30 days before. */
+/** Asks for a new date 30 days before security.txt expires, because an expired one should not be used (RFC 9116). */
 export const expiringSecurityContact: Rule<Problems> = {
   *check(catalog) {
     const day = textAt(valueAt(catalog.site, 'security'), 'expires');
     const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
     const file = catalog.files.find(({ kind }) => kind.schema === 'site');
     if (day === undefined || end === undefined || file === undefined) return;
-    // Of a catalog whose time zone is wrong no instant is known.
+    // With an invalid time zone the instant is NaN, which no comparison accepts.
     if (!(end - NOTICE_MS <= catalog.now)) return;
     const at: Place = { file: file.path, pointer: ['security', 'expires'], part: 'value' };
     yield problem('expiring-security-contact', at, { day }, { severity: 'warning' });

@@ -13,7 +13,7 @@ type Problems = {
   'several-fallbacks': { address: string };
 };
 
-/** What is used while an address is broken leads elsewhere, and is one and the same wherever the address stands. */
+/** A fallback for a broken address leads to another address, and is the same at every place of that address. */
 export const fallbacks: Rule<Problems> = {
   *check(catalog) {
     const known = new Map<string, { readonly fallback: JsonObject; readonly place: Place }>();
@@ -93,7 +93,7 @@ export const fallbacks: Rule<Problems> = {
   },
 };
 
-/** Whether a link leads where a target leads, or its own fallback does. */
+/** Whether following a link, and the fallbacks from there, leads back to the target's own address. */
 function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boolean {
   const links = definitionsOf(catalog, 'link');
   const addresses = new Set(leadsTo(catalog, from));
@@ -109,7 +109,7 @@ function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boo
   return false;
 }
 
-/** The addresses of a page of somebody else, in every language; of a form those of the service that it is sent to. */
+/** The addresses of an external page in every language; for a form, those of its endpoint. */
 function leadsTo(catalog: LinkedCatalog, target: IndexedTarget['value']): readonly string[] {
   const service = textAt(target, 'endpoint');
   const written = service === undefined ? target : definitionsOf(catalog, 'endpoint').get(service)?.value;

@@ -1,12 +1,12 @@
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 
-/** What such a check may go by beside the file itself. */
+/** The parts of the catalog that such a check may use besides the file. */
 type Given = Pick<LinkedCatalog, 'languages' | 'drafts'>;
 
 /**
- * A check that looks at one file at a time. What it found is kept for as long as somebody keeps the file and nothing else
- * that it goes by is different: after an edit it looks at one file again, not at all of them.
- * @param find goes by nothing but its arguments
+ * A check of one file at a time. Its findings are cached as long as the file object exists and the other input is the same,
+ * so that an edit checks only one file again.
+ * @param find depends on its arguments only
  */
 export function fileByFile<Found>(
   find: (file: CheckedFile, given: Given) => Iterable<Found>,

@@ -16,7 +16,7 @@ type Problems = {
 };
 type FileError = 'type' | 'damaged';
 
-/** A file that a catalog names exists, is not empty, is what its ending says, and is whole. */
+/** A file that a catalog names exists, is not empty, has the type of its extension, and is complete. */
 export const files: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
@@ -30,7 +30,7 @@ export const files: Rule<Problems> = {
         else {
           const error = checkAsset(asset);
           if (error === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
-          // One problem, however often the file is named.
+          // One problem per file, even when several places name it.
           else if (error === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
         }
       }
@@ -138,7 +138,7 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
   en: { download: 'file', icon: 'icon', image: 'drawing' },
 };
 
-/** What was found in a file, for as long as somebody keeps it. */
+/** The result for each file, cached as long as the file object exists. */
 const errors = new WeakMap<Asset, FileError | undefined>();
 
 function checkAsset(asset: Asset): FileError | undefined {
@@ -150,7 +150,7 @@ function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** What is wrong with a file of each type, if anything. */
+/** The check of each type of file; undefined means that the file is fine. */
 const TYPES: Readonly<Record<string, (asset: Asset) => FileError | undefined>> = {
   pdf: ({ bytes }) => {
     if (!startsWith(bytes, '%PDF-')) return 'type';

@@ -20,13 +20,13 @@ type UrlErrorCause =
   | 'look-alike-host'
   | 'control-character';
 
-/** An address leads to an https page of a named host that is what it looks like (S-73). */
+/** An address leads to an https page of a named host, and the host is what it looks like (S-73). */
 export const forbiddenUrl: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, kind, indexed } of catalog.files) {
       for (const { url, path } of indexed.urls) {
         const cause = causeOf(url);
-        // A page of ours is the matter of own-route-as-url; the address of the site itself is not.
+        // The rule own-route-as-url reports pages of this site; the address of the site itself is checked here.
         if (cause === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
         yield problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
       }
@@ -88,12 +88,12 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
   },
 };
 
-/** Letters that a Colombian host name may have besides ASCII; any other could pass for one of these. */
+/** Characters that a Colombian host name may have; any other letter could imitate one of these. */
 const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
-/** Control and invisible characters, every kind of space, and the backslash that browsers take for a slash. */
+/** Control and invisible characters, every kind of space, and the backslash, which browsers treat as a slash. */
 const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
 
-/** What is wrong with nothing but http, or spaces around it, is meant with https and without them. */
+/** Suggests https and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(url: string): Meant {
   const suggestion = url.trim().replace(/^http:/i, 'https:');
   return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
@@ -115,7 +115,7 @@ function causeOf(text: string): UrlErrorCause | undefined {
   return isLocal(url.hostname) ? 'local-host' : undefined;
 }
 
-/** Addresses in running words that are not what they look like: whoever reads them types or copies them. */
+/** Addresses in running text that are not what they look like, because readers type or copy them. */
 const inWords = fileByFile(function* ({ path: file, indexed }) {
   for (const { words, path } of indexed.words) {
     for (const { url, cause } of deceptiveIn(words))
@@ -136,13 +136,13 @@ function causeOfMail(text: string): UrlErrorCause | undefined {
   return host === '' || HOST.test(host.replace(/[^\p{L}\p{N}]$/u, '')) ? undefined : LOOK_ALIKE;
 }
 
-/** What stands between the slashes, as it was typed: the parsed URL has already been made harmless-looking. */
+/** The text between the slashes as typed, because the parsed URL is already normalized and looks harmless. */
 function authority(text: string): string {
   return /^https:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
 function isLocal(name: string): boolean {
-  // A dot at the end leads to the same host.
+  // A trailing dot leads to the same host.
   const host = name.replace(/\.$/, '');
   return (
     !host.includes('.') ||

@@ -13,7 +13,7 @@ type Problems = {
   'line-source-outside-line': Record<never, never>;
 };
 
-/** A hidden form gives its endpoint every required field, none that it does not know, and none that it fixes itself. */
+/** A hidden form sends every required field of its endpoint, no unknown field, and none with a fixed value. */
 export const formFields: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, kind, indexed } of catalog.files) {
@@ -21,7 +21,7 @@ export const formFields: Rule<Problems> = {
         const endpoint = definitionsOf(catalog, 'endpoint').get(textAt(value, 'endpoint') ?? '');
         if (textAt(value, 'kind') !== 'form' || endpoint === undefined) continue;
         const written = valueAt(value, 'fields');
-        // Below a key that was meant to be "fields" they are not missing.
+        // When another key is probably a misspelt "fields", the fields are not missing.
         const isMisspelt = Object.keys(value).some((key) => suggest(key, ['fields']) !== undefined);
         const isUnread = written === undefined ? isMisspelt : !isObject(written);
         if (catalog.invalidFiles.has(endpoint.file) || isUnread) {
@@ -37,7 +37,7 @@ export const formFields: Rule<Problems> = {
         for (const [name, source] of Object.entries(given)) {
           const field = fields.get(name);
           if (field === undefined) {
-            // Of a field with another name nothing is near: where one is left, it is that one.
+            // An unknown name without a similar one probably means the only field that is left.
             const near = meant(name, fields.keys());
             const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
             taken.add(suggestion);

@@ -10,7 +10,7 @@ type Problems = {
   'field-in-two-steps': { field: string };
 };
 
-/** A form with steps asks for each of its fields in one of them. What it does not have is the matter of unknown-field. */
+/** A form with steps asks for each of its fields in one step. The rule unknown-field checks fields that do not exist. */
 export const formSteps: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
@@ -28,7 +28,7 @@ export const formSteps: Rule<Problems> = {
       }
       const remaining = names.filter((name) => !steps.has(name));
       const strange = [...steps.keys()].filter((field) => !names.includes(field));
-      // A field with another name is told of where it is named: near it, or where it is the only one left.
+      // A renamed field is reported where its name is used: it is similar to that name, or the only one left.
       const meant = new Set(
         strange.map((field) => suggest(field, remaining) ?? (remaining.length === 1 ? remaining[0] : undefined)),
       );
@@ -96,7 +96,7 @@ export const formSteps: Rule<Problems> = {
   },
 };
 
-/** The fields that the steps of a form name, in their order, and where. */
+/** The fields named in the steps of a form, in order, with their places. */
 export function namedInSteps(form: Defined): readonly { readonly field: string; readonly at: Place }[] {
   return objectsAt(form.value, 'steps').flatMap((step, index) =>
     asList(valueAt(step, 'fields')).map((field, turn) => ({

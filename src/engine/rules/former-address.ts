@@ -9,8 +9,8 @@ type Problems = {
 };
 
 /**
- * Whoever asks for an address that something had before is led to one place, in one step: nothing else is found there. A
- * former address names no other address but the thing it belongs to, so that no chain and no loop can be written.
+ * A former address redirects to one place in one step, and nothing else exists there. It belongs to the thing that it
+ * redirects to and names no other address, so chains and loops are impossible.
  */
 export const formerAddress: Rule<Problems> = {
   *check(catalog) {
@@ -24,7 +24,7 @@ export const formerAddress: Rule<Problems> = {
       const live = present.get(addressKey(each));
       const first = seen.get(addressKey(each)) ?? each;
       seen.set(addressKey(each), first);
-      // One path of all articles is many addresses, and one mistake.
+      // One former path of all articles produces many addresses but only one mistake.
       const place = placeKey(at);
       if (reported.has(place)) continue;
       if (live !== undefined && !(each.isOfAlias && live.kind === each.kind)) {

@@ -9,7 +9,7 @@ type Problems = {
 
 const TIME = /^\d\d:\d\d$/;
 
-/** An office closes after it opens, on the same day: both are times of day, hours and minutes. */
+/** An office closes after it opens, on the same day. */
 export const impossibleHours: Rule<Problems> = {
   *check(catalog) {
     for (const office of definitionsOf(catalog, 'office').values()) {
@@ -17,7 +17,7 @@ export const impossibleHours: Rule<Problems> = {
         const opens = textAt(hours, 'opens');
         const closes = textAt(hours, 'closes');
         if (opens === undefined || closes === undefined || opens < closes) continue;
-        // What is no time at all is told as such.
+        // The schema reports a text that is not a time.
         if (![opens, closes].every((time) => TIME.test(time))) continue;
         yield problem('impossible-hours', placeWithin(office, 'hours', index, 'closes'), { opens, closes });
       }

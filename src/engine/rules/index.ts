@@ -63,7 +63,7 @@ import { unusedFile } from './unused-file.ts';
 import { windowEnded } from './window-ended.ts';
 import { windows } from './windows.ts';
 
-/** What must hold across files. A new rule is a file of its own and its name here. */
+/** The rules across files. To add one, write its file and add its name here. */
 export const RULES = [
   unknownId,
   duplicateId,

@@ -14,7 +14,7 @@ type Problems = {
   'lost-address': { address: string; list: string };
 };
 
-/** Where former addresses of each kind are kept. */
+/** The key of the list of former addresses of each kind. */
 const LISTS: Readonly<Record<AddressedKind, string>> = {
   route: 'formerPaths',
   article: 'aliases',
@@ -22,7 +22,7 @@ const LISTS: Readonly<Record<AddressedKind, string>> = {
   document: 'aliases',
 };
 
-/** Whatever had an address in an earlier state of the catalog is found there still, or whoever asks is led on. */
+/** Every address of an earlier state of the catalog still exists or redirects. */
 export const lostAddress: Rule<Problems> = {
   *check(catalog) {
     const { earlier } = catalog;
@@ -72,13 +72,13 @@ export const lostAddress: Rule<Problems> = {
 function problemOf(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress) {
   const owner = addressesOf(catalog).find((each) => each.kind === kind && each.id === id);
   const isGone = kind === 'article' && owner === undefined;
-  // What takes the place of an article may be any page.
+  // Any page may replace a deleted article.
   const list = isGone ? 'formerPaths' : LISTS[kind];
   const name = kind === 'article' && !isGone ? address.slice(address.lastIndexOf('/') + 1) : address;
   return problem('lost-address', owner?.at ?? nearest(catalog, at), { address, list: `${list}: [${name}]` });
 }
 
-/** All articles moved: one mistake. */
+/** One problem for the path of all articles. */
 function templateProblem(catalog: LinkedCatalog, earlier: LinkedCatalog) {
   const address = articleTemplate(earlier) ?? '';
   const file = routesFile(catalog);
@@ -86,7 +86,7 @@ function templateProblem(catalog: LinkedCatalog, earlier: LinkedCatalog) {
   return problem('lost-address', at, { address, list: `formerPaths: ['${address}']` });
 }
 
-/** Where something stood that is gone: the list that it was in, or the routes where its file is gone too. */
+/** The nearest existing place of something deleted: the list that it was in, or the routes when its file was deleted too. */
 function nearest(catalog: LinkedCatalog, at: Place): Place {
   const isThere = catalog.files.some(({ path }) => path === at.file);
   const pointer = isThere && 'pointer' in at ? at.pointer.slice(0, 1) : ['routes'];

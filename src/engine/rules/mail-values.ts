@@ -11,10 +11,10 @@ type Problems = {
   'unused-mail-value': { value: string };
 };
 
-/** The value that the address of a button is. */
+/** The value that holds a button's address. */
 const BUTTON_VALUE = 'link';
 
-/** A mail shows the values that it declares, all of them and no others: the program gives exactly those. */
+/** A mail uses all the values that it declares and no others, because the program passes exactly those. */
 export const mailValues: Rule<Problems> = {
   *check(catalog) {
     for (const file of catalog.files) {
@@ -30,10 +30,10 @@ export const mailValues: Rule<Problems> = {
       const remaining = declared.filter((value) => !used.has(value));
       for (const { name, path, isCommon } of uses) {
         if (!isCommon || declared.includes(name)) continue;
-        // Of a value with another name nothing is near: where one is left, it is that one.
+        // An unknown name without a similar one probably means the only value that is left.
         const near = meant(name, declared);
         const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
-        // What was meant is not unused as well.
+        // The suggested value is not reported as unused too.
         used.add(suggestion);
         yield problem(
           'unknown-mail-value',
@@ -115,7 +115,7 @@ export const mailValues: Rule<Problems> = {
 interface Use {
   readonly name: string;
   readonly path: Path;
-  /** Whether the first language uses it; what only a translation uses is reported by text-values. */
+  /** Whether the first language uses it; text-values reports values that only a translation uses. */
   readonly isCommon: boolean;
 }
 

@@ -7,7 +7,7 @@ type Problems = {
   'markup-in-text': { markup: string };
 };
 
-/** Words are shown as they are written: a visitor would read the HTML in them. */
+/** Texts are shown verbatim, so a visitor would see any HTML in them. */
 export const markupInText: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
     for (const { words, path } of indexed.words) {
@@ -46,17 +46,17 @@ export const markupInText: Rule<Problems> = {
   },
 };
 
-/** Elements that texts have elsewhere. */
+/** HTML elements that are common in texts. */
 const ELEMENTS = new Set(
   'a abbr b big blockquote br button center code div em font h1 h2 h3 h4 h5 h6 hr i iframe img input li link mark meta ol p pre s script section small span strike strong style sub sup svg table tbody td th thead tr u ul video'.split(
     ' ',
   ),
 );
-/** A character by its name or number. */
+/** An HTML character reference. */
 const CHARACTER = /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
 const LONGEST_SHOWN = 40;
 
-/** The first tag, comment or character of HTML in a text. */
+/** The first HTML tag, comment or character reference in a text. */
 function markupIn(words: string): string | undefined {
   for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
     const end = words.indexOf('>', index);

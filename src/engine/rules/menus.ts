@@ -14,7 +14,7 @@ export const menus: Rule<Problems> = {
     const done = new Set<string>();
     for (const menu of definitionsOf(catalog, 'menu').values()) {
       const cycle = findCycle(catalog, menu, [], done);
-      // It may be a menu further down that contains itself.
+      // The cycle may start at a menu further down.
       const first = definitionsOf(catalog, 'menu').get(cycle?.[0] ?? '');
       if (cycle !== undefined && first !== undefined)
         yield problem('menu-cycle', placeOfKey(first, 'items'), { cycle });

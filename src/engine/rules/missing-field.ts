@@ -12,7 +12,7 @@ type Problems = {
 /** The fields that the program reads, by form. */
 export const READ_BY_PROGRAM = schemas.form.properties?.['fields']?.readByProgram ?? {};
 
-/** A form has the fields that the program reads by their names: without one, what people type would be lost. */
+/** A form has the fields that the program reads by name; without one, the visitor's input would be lost. */
 export const missingField: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
@@ -24,7 +24,7 @@ export const missingField: Rule<Problems> = {
       const names = objectsAt(form.value, 'fields').map((field) => String(textAt(field, 'name')));
       const others = names.filter((name) => !read.includes(name));
       for (const field of read.filter((name) => !names.includes(name))) {
-        // A field with another name is told where it is.
+        // A probably renamed field is reported at its place.
         const renamed = others.find((name) => suggest(name, [field]) !== undefined);
         const details = { field, form: form.id };
         if (renamed === undefined) yield problem('missing-field', placeOfKey(form, 'fields'), details);

@@ -7,10 +7,10 @@ type Problems = {
   'missing-form': { form: string; beside: string };
 };
 
-/** The forms that the program shows together with another one, by that one. */
+/** The forms that the program shows together with another form, by the id of that form. */
 export const NEEDED_FORMS = schemas.form.properties?.['id']?.neededWith ?? {};
 
-/** A catalog with a form has those, too, that the program shows together with it and that no file of the catalog names. */
+/** A catalog with a form also has the forms that the program shows with it, which no catalog file names. */
 export const missingForm: Rule<Problems> = {
   *check(catalog) {
     const forms = definitionsOf(catalog, 'form');

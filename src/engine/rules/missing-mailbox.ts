@@ -10,7 +10,7 @@ type Problems = {
 
 const DELIVERED = schemas.form.properties?.['fields']?.deliveredByChoice ?? [];
 
-/** A message goes to the mailbox of what its sender chose: whatever can be chosen has one. */
+/** Every option that a sender can choose has a mailbox, because the message goes there. */
 export const missingMailbox: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {

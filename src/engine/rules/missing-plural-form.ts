@@ -10,7 +10,7 @@ type Problems = {
   'missing-plural-form': { form: string; language: string; count: number };
 };
 
-/** A text that depends on a count has each form that the counts take in its language. */
+/** A text that depends on a count has every plural form of its language. */
 export const missingPluralForm: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
     for (const { value, path } of indexed.texts) {
@@ -18,8 +18,7 @@ export const missingPluralForm: Rule<Problems> = {
         const forms = value[language];
         if (!isObject(forms)) continue;
         for (const [form, count] of neededForms(language)) {
-          // The schema demands the form of all other counts.
-          // It reports a form that there is not as well; what it was meant to be is not missing besides.
+          // The schema requires `other` and reports unknown forms; a misspelt form is not reported as missing too.
           if (form === 'other' || Object.hasOwn(forms, form) || !Object.keys(forms).every(isPluralForm)) continue;
           const at = placeOf(file, step(path, language), 'key');
           yield problem('missing-plural-form', at, { form, language, count });

@@ -9,10 +9,10 @@ type Problems = {
   'missing-slot': { slot: string; line: string };
 };
 
-/** With more unknown slots than this in one line, looking for what each was meant to be only takes time. */
+/** Maximum number of unknown slots of one line that are compared with the known ones; more would only take time. */
 const MOST_MISSPELT = 100;
 
-/** A line says of every slot what it does, or that it is not offered: silence could be forgetfulness. */
+/** A line fills every slot or declares it as not offered; a missing one could be an oversight. */
 export const missingSlot: Rule<Problems> = {
   *check(catalog) {
     const slots = definitionsOf(catalog, 'slot');
@@ -25,7 +25,7 @@ export const missingSlot: Rule<Problems> = {
       const guesses = misspelt.map((key) => suggest(key, slots.keys()));
       const meant = new Set([...given, ...guesses]);
       const missing = [...slots.keys()].filter((slot) => !meant.has(slot));
-      // A slot that has another name in transactions.yaml is unknown here under its old name; it is not missing as well.
+      // A slot renamed in transactions.yaml is reported as unknown under its old name; it is not missing as well.
       const renamed = guesses.filter((guess) => guess === undefined).length;
       for (const slot of missing.slice(renamed))
         yield problem('missing-slot', placeOfKey(line, 'transactions'), { slot, line: line.id });

@@ -11,7 +11,7 @@ type Problems = {
 
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** Every text is there in every language of the site; a language the site lacks is only a warning, so that translations can come first. */
+/** Every text exists in every language of the site. Another language is only a warning: translations may come first. */
 export const missingText: Rule<Problems> = {
   *check(catalog) {
     if (catalog.languages.length === 0) return;
@@ -87,7 +87,7 @@ const inFiles = fileByFile(function* ({ path: file, indexed }, { languages, draf
   const known = new Set([...languages, ...drafts]);
   for (const { value, path } of indexed.texts) {
     const given = Object.keys(value);
-    // The schema reports an empty text, and a key that is no language; what it was meant to be is not missing as well.
+    // The schema reports an empty text and an invalid language key; a misspelt language is not reported as missing too.
     if (given.length === 0 || !given.every((key) => LANGUAGE.test(key))) continue;
     for (const language of languages)
       if (!given.includes(language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });

@@ -9,11 +9,11 @@ type Problems = {
   'outside-of-window': { edge: 'from' | 'until'; around: string };
 };
 
-/** What stands in a notice that is there for a time is seen within that time. */
+/** The window of something inside a notice overlaps the window of the notice. */
 export const nestedWindow: Rule<Problems> = {
   *check(catalog) {
     for (const { file, path, own, outer, around } of windowsIn(catalog)) {
-      // One that is wrong in itself, or stands in one that is, is told as that.
+      // Another rule reports windows that are invalid in themselves, and those around this one.
       if (own === undefined || around === undefined || own.until <= own.from || outer.until <= outer.from) continue;
       const { from, until } = meet(own, outer);
       if (from < until) continue;

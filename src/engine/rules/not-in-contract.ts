@@ -11,7 +11,7 @@ type Problems = {
 };
 type Part = 'list' | 'action' | 'answer' | 'change' | 'filter' | 'sort';
 
-/** What the panel shows and does is something that the server offers (schema/api). */
+/** The panel shows and does only what the server offers (schema/api). */
 export const notInContract: Rule<Problems> = {
   *check(catalog) {
     const { contract } = catalog;
@@ -51,7 +51,7 @@ export const notInContract: Rule<Problems> = {
       for (const [place, action] of objectsAt(view, 'actions').entries()) {
         const call = textAt(action, 'call');
         if (call !== undefined && !calls.includes(call)) yield found(call, 'action', calls, 'actions', place, 'call');
-        // A call of its own takes what its body says.
+        // An action with its own call accepts the properties of that call's body.
         const taken = call === undefined ? changeable : Object.keys(acceptedBy(contract, list.actions?.[call]));
         for (const [name] of entriesAt(action, 'set'))
           if (!taken.includes(name)) yield found(name, 'change', taken, 'actions', place, 'set', name);

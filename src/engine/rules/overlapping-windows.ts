@@ -8,7 +8,7 @@ type Problems = {
   'overlapping-windows': { other: number };
 };
 
-/** Of several targets in turn one is there at a time. */
+/** Only one of several targets in turn is shown at a time. */
 export const overlappingWindows: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {

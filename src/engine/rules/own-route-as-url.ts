@@ -8,7 +8,7 @@ type Problems = {
   'own-route-as-url': { url: string };
 };
 
-/** A page of this site is named by its route, so that it keeps its language and a renamed path breaks nothing. */
+/** A link to a page of this site names its route, so that it keeps the language and survives a change of the path. */
 export const ownRouteAsUrl: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, kind, indexed } of catalog.files) {
@@ -50,12 +50,12 @@ export const ownRouteAsUrl: Rule<Problems> = {
   },
 };
 
-/** The target to be named instead of an address of ours: a bare path, or an address of the site itself. */
+/** The target to use instead of an address of this site: a bare path, or an address that includes the site's own. */
 export function ownPage(catalog: LinkedCatalog, text: string): string | undefined {
   const address = String(textAt(catalog.site, 'address'));
-  // Cheap and true of nearly every address: it neither is a path nor names our host.
+  // A cheap test that nearly every address fails: it is a path or contains our host.
   if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;
-  // A path, or a whole address; anything else is no page of ours but a mistake of another kind.
+  // Anything but a path or a whole address is a different mistake.
   if (!/^(\/(?!\/)|https:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
     return undefined;
   const url = new URL(text, address);

@@ -7,7 +7,7 @@ type Problems = {
   'parent-cycle': { cycle: readonly string[] };
 };
 
-/** No page is above itself. Each cycle is reported once, at its first route. */
+/** No page is its own ancestor. Each cycle is reported once, at its first route. */
 export const parentCycle: Rule<Problems> = {
   *check(catalog) {
     const routes = definitionsOf(catalog, 'route');

@@ -7,7 +7,7 @@ type Problems = {
   'password-longer-than-login': { minLength: number; maxLength: number; login: string };
 };
 
-/** No form lets people choose a password that the login form cannot take (ADR 2). */
+/** No form accepts a new password that the login form cannot accept (ADR 2). */
 export const passwordLongerThanLogin: Rule<Problems> = {
   *check(catalog) {
     const forms = definitionsOf(catalog, 'form');

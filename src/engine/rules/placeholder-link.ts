@@ -66,7 +66,7 @@ export const placeholderLink: Rule<Problems> = {
   },
 };
 
-/** An address, or one per language in a line. */
+/** The address, or those of all languages on one line. */
 function shown(url: Json | undefined): string {
   return typeof url === 'string' ? url : Object.values(isObject(url) ? url : {}).join(', ');
 }

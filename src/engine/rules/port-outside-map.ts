@@ -8,7 +8,7 @@ type Problems = {
   'port-outside-map': { id: string };
 };
 
-/** Ports and the names of seas lie within the edges of the map: a forgotten minus sign is easily missed. */
+/** Ports and the names of seas are within the edges of the map. This finds forgotten minus signs. */
 export const portOutsideMap: Rule<Problems> = {
   *check(catalog) {
     const ports = catalog.files.find((file) => file.kind.schema === 'ports');

@@ -6,7 +6,7 @@ type Problems = {
   'repeated-drawing': { image: string; first: string };
 };
 
-/** Each page and each article has drawings of its own; one that another page shows already is a warning. */
+/** Each page and each article has its own drawings; a drawing that another page already shows is a warning. */
 export const repeatedDrawing: Rule<Problems> = {
   *check(catalog) {
     const shown = new Map<string, Place>();

@@ -6,7 +6,7 @@ type Problems = {
   'reserved-path': { path: string };
 };
 
-/** What the server offers besides pages: whatever stands below one of these, and the files at the top of the site. */
+/** Paths that the server uses besides pages: everything below these folders, and the files at the root of the site. */
 const RESERVED = [
   /^\/(\.well-known|api|assets|avisos|descargas|health|metrics|policy-reports|preview)(\/|$)/,
   /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml|rss\.[a-z]{2}\.xml)$/,
@@ -16,7 +16,7 @@ export function isReserved(path: string): boolean {
   return RESERVED.some((pattern) => pattern.test(path));
 }
 
-/** No page is found, or was found, where the server offers something else. */
+/** No page has, or had, a path that the server uses for something else. */
 export const reservedPath: Rule<Problems> = {
   *check(catalog) {
     for (const { kind, address, at } of [...addressesOf(catalog), ...formerAddressesOf(catalog)])

@@ -10,7 +10,7 @@ type Problems = {
   'review-due': { day: string; owner: string | undefined };
 };
 
-/** A link is looked at again when its day has come. */
+/** Warns about links whose review day has come. */
 export const reviewDue: Rule<Problems> = {
   *check(catalog) {
     const utcOffset = utcOffsetOf(catalog);

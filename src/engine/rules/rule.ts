@@ -8,19 +8,19 @@ import type { ProblemIn } from '../problem.ts';
  * Codes are permanent: people search for them, and CI filters by them.
  */
 export interface Rule<Problems> {
-  /** Reads files that do not match their schema too: takes what is there, never throws. */
+  /** Also receives files that do not match their schema: uses what it can read and never throws. */
   readonly check: (catalog: LinkedCatalog) => Iterable<Finding<Problems>>;
-  /** Of each code its message in each language; the labels of that language name kinds and formats. */
+  /** The message of each code in each language; the labels of that language name kinds and formats. */
   readonly messages: {
     readonly [Code in keyof Problems]: Readonly<
       Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
     >;
   };
-  /** What each code stands for. */
+  /** The documentation of each code. */
   readonly docs: { readonly [Code in keyof Problems]: Documentation };
 }
 
-/** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */
+/** A finding of a rule: a problem, or a check that was impossible because a definition could not be read. */
 export type Finding<Problems> = ProblemIn<Problems> | 'not-checked';
 
 /** The codes and details of several rules together. */

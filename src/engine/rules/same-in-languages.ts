@@ -9,7 +9,7 @@ type Problems = {
   'same-in-languages': { language: string; first: string };
 };
 
-/** A text says the same in another language with other words; the same words are a warning, for they may be a name. */
+/** Warns when a text has the same words in two languages; it is only a warning, because the words may be a name. */
 export const sameInLanguages: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }, { languages: [first, ...others] }) {
     if (first === undefined) return;
@@ -62,7 +62,7 @@ export const sameInLanguages: Rule<Problems> = {
 
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 
-/** Whether two languages have the same words. Nearly all texts differ in the first one, which is seen at once. */
+/** Whether two languages have the same words. Nearly all texts differ in the first word, so that is compared first. */
 function isSameSaid(one: Json | undefined, other: Json | undefined): boolean {
   if (typeof one === 'string' && typeof other === 'string' && !NO_WORD.test(one) && !NO_WORD.test(other)) {
     const [word] = FIRST_WORD.exec(one) ?? [];
@@ -73,12 +73,12 @@ function isSameSaid(one: Json | undefined, other: Json | undefined): boolean {
   return words !== undefined && plainWords(other) === words;
 }
 
-/** What shows a value, an address of a page or of a mailbox. */
+/** Matches a value, a web address or a mail address. */
 const NO_WORD = /\{\{|@|:\/\//;
 
 /**
- * The words of a text that has at least two, one of which is no name, code or sign: it begins with a small letter.
- * Undefined where nothing is to be translated.
+ * The words of a text with at least two, one of which starts with a small letter and so is not a name, code or sign.
+ * Undefined when nothing needs translation.
  */
 function plainWords(text: Json | undefined): string | undefined {
   if (isObject(text)) return plainWords(own(text, 'other'));

@@ -17,7 +17,7 @@ type Problems = {
   'taken-alias': { alias: string };
 };
 
-/** A name that a thing had before is no name, and no former name, of another thing of its kind, or part of its page. */
+/** A former name is not a present or former name of another thing of its kind, or of another part of its page. */
 export const takenAlias: Rule<Problems> = {
   *check(catalog) {
     for (const file of catalog.files) if (file.kind.schema === 'options') yield* inList(file);
@@ -67,7 +67,7 @@ export const takenAlias: Rule<Problems> = {
 
 type Found = IndexedAlias & { readonly file: CheckedFile };
 
-/** The former anchors of the parts of a page, and of the groups and ports that it shows. */
+/** Checks the former anchors of the parts of a page, and of the groups and ports that it shows. */
 function* onPage(catalog: LinkedCatalog, page: Defined, all: readonly Found[]): Iterable<ProblemIn<Problems>> {
   const { names } = anchorsOf(catalog, page);
   const shown = new Set(
@@ -88,7 +88,7 @@ function* onPage(catalog: LinkedCatalog, page: Defined, all: readonly Found[]): 
   }
 }
 
-/** The former ids of the options of a list. */
+/** Checks the former ids of the options of a list. */
 function* inList({ path: file, value }: CheckedFile): Iterable<ProblemIn<Problems>> {
   const options = objectsAt(value, 'options');
   const seen = new Map<Json, Place>();

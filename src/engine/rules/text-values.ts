@@ -9,7 +9,7 @@ type Problems = {
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
 };
 
-/** {{name}} is in a text of one language exactly if it is in the first language of the site. */
+/** A text in any language uses the same {{name}} values as in the first language of the site. */
 export const textValues: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
     const [first, ...others] = [...languages, ...drafts];
@@ -20,7 +20,7 @@ export const textValues: Rule<Problems> = {
       for (const language of others) {
         const text = own(value, language);
         if (!isText(text) || !isText(original)) continue;
-        // One cause, one problem: braces that are no value are the matter of unknown-text-value.
+        // The rule unknown-text-value reports braces that are not a value.
         if (isBroken(text) || isBroken(original)) continue;
         const names = namesIn(text);
         const missing = [...expected].filter((name) => !names.has(name));
@@ -63,7 +63,7 @@ export const textValues: Rule<Problems> = {
   },
 };
 
-/** A text with words, in one form or in plural forms. What is neither is told by its schema. */
+/** Whether this is a text with words, in one form or in plural forms. The schema reports anything else. */
 function isText(text: Json | undefined): text is Json {
   const words = isObject(text) ? own(text, 'other') : text;
   return typeof words === 'string' && words.trim() !== '';
@@ -73,13 +73,13 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
 
-/** Whether braces are left of a text without its values. */
+/** Whether a text still has braces after its values are removed. */
 function isBroken(text: Json): boolean {
   if (isObject(text)) return Object.values(text).some(isBroken);
   return typeof text === 'string' && /\{\{|\}\}/.test(text.replace(VALUE, ''));
 }
 
-/** The names of the values that a text shows, in all its plural forms but for the count, which each may leave out. */
+/** The names of the values that a text uses in all its plural forms, except the count, which a form may omit. */
 export function namesIn(text: Json | undefined): ReadonlySet<string> {
   if (isObject(text)) {
     const forms = Object.values(text).flatMap((form) => [...namesIn(form)]);

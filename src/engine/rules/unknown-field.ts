@@ -13,8 +13,8 @@ type Problems = {
 };
 
 /**
- * A field that repeats another, a step, a link that chooses an option beforehand, an option with a form of its own, and a
- * new password that a login form will ask for: each names a field that is there.
+ * Fields that repeat another, steps, links that preselect an option, options with their own form, and new passwords for a
+ * login form each name a field that exists.
  */
 export const unknownField: Rule<Problems> = {
   *check(catalog) {
@@ -28,7 +28,7 @@ export const unknownField: Rule<Problems> = {
       const names = fields.map((field) => String(textAt(field, 'name')));
       for (const [index, field] of fields.entries()) {
         const of = String(textAt(field, 'of'));
-        // One that the program reads is the matter of missing-field.
+        // The rule missing-field reports fields that the program reads.
         if (textAt(field, 'kind') !== 'repeat' || names.includes(of) || isRead(form, of)) continue;
         yield unknown(form, of, names, placeWithin(form, 'fields', index, 'of'));
       }
@@ -104,7 +104,7 @@ function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Ite
   }
 }
 
-/** A form that stands in for another has the field that leads to it, with the same list: it leads back. */
+/** A form that replaces another one has the field that led to it, with the same list, because that field leads back. */
 function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
   for (const [index, { field, form: id }] of objectsAt(form.value, 'variants').entries()) {
     const variant = definitionsOf(catalog, 'form').get(String(id));

@@ -9,13 +9,13 @@ type Problems = {
   'unknown-id': { kind: IdKind; id: string; known: readonly string[] };
 };
 
-/** Ids for which a suggestion is sought: where more are unknown, one mistake is behind them all, and seeking takes long. */
+/** Maximum number of unknown ids that get a suggestion. More than these have one common cause, and the search takes long. */
 const MOST_SUGGESTIONS = 500;
 
-/** So many names can be read at one glance. */
+/** Maximum number of names that a message lists. */
 const MOST_NAMED = 12;
 
-/** Every reference names something that is defined. */
+/** Every reference names an existing definition. */
 export const unknownId: Rule<Problems> = {
   *check(catalog) {
     let sought = 0;
@@ -70,7 +70,7 @@ export const unknownId: Rule<Problems> = {
   },
 };
 
-/** Of keys that are ids: the only one that is not there yet, as where a slot has got another name. */
+/** For a key that is an id, the only id that is not used yet; this finds renamed slots. */
 function onlyOneLeft(known: ReadonlyMap<string, unknown>, { references }: FileIndex, { kind, path, isKey }: Reference) {
   if (!isKey) return undefined;
   const beside = references.filter((each) => each.isKey && each.kind === kind && each.path?.parent === path?.parent);

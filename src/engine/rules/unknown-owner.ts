@@ -12,14 +12,14 @@ type Problems = {
   'unused-owner': { owner: string; isAddress: boolean };
 };
 
-/** Whoever looks after a link has a mailbox: it is one itself, or site.yaml names it, once. */
+/** A link's owner is a mail address, or has exactly one mailbox in site.yaml. */
 export const unknownOwner: Rule<Problems> = {
   *check(catalog) {
     const owners = ownersOf(catalog);
     const site = catalog.files.find(({ kind }) => kind.schema === 'site');
     if (owners === undefined || site === undefined) return;
     const known = new Set(owners.filter((owner) => owner !== undefined));
-    /** Named at a link, or probably meant there. */
+    /** Owners that a link names or probably means. */
     const used = new Set<string>();
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.targets) {
@@ -28,12 +28,12 @@ export const unknownOwner: Rule<Problems> = {
         const near = known.has(owner) ? { suggestion: owner } : meant(owner, known);
         used.add(near.suggestion ?? owner);
         if (known.has(owner) || isMailAddress(owner)) continue;
-        // One of those that site.yaml names could not be read: it may be this one.
+        // An owner in site.yaml could not be read and may be this one.
         if (owners.includes(undefined)) yield 'not-checked';
         else yield problem('unknown-owner', placeOf(file, step(path, 'owner')), { owner, known: [...known] }, near);
       }
     }
-    // A link of theirs may stand in what could not be read.
+    // The unreadable part may contain a link of the owner.
     const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
     const firsts = new Map<string, Place>();
     for (const [index, owner = ''] of owners.entries()) {

@@ -9,13 +9,13 @@ type Problems = {
   'unknown-panel-field': { field: string; view: string };
 };
 
-/** Where a view names fields of its own, and under which key. */
+/** The lists and keys in which a view names its own fields. */
 const NAMING = [
   ['fields', 'of'],
   ['actions', 'asks'],
 ] as const;
 
-/** A field of the panel that combines others names fields of its own view, as does an action that asks for some. */
+/** A panel field that combines others, and an action that asks for some, name fields of their own view. */
 export const unknownPanelField: Rule<Problems> = {
   *check(catalog) {
     for (const found of panelViewsOf(catalog)) {

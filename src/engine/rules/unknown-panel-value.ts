@@ -17,10 +17,10 @@ type Problems = {
   'unknown-panel-value': { name: string; field: string };
 };
 
-/** The property of a row that says in which state it is. */
+/** The property with the state of a row. */
 const STATE = 'status';
 
-/** What the panel shows of a row is something that the server tells of it; values and states are some that it can have. */
+/** The panel shows only properties that the server returns in a row, and only values and states that they can have. */
 export const unknownPanelValue: Rule<Problems> = {
   *check(catalog) {
     for (const found of panelViewsOf(catalog)) {
@@ -31,7 +31,7 @@ export const unknownPanelValue: Rule<Problems> = {
       const { file, index, view } = found;
       const path = textAt(view, 'path') ?? '';
       const list = catalog.contract.lists[path];
-      // Another list is the matter of not-in-contract.
+      // The rule not-in-contract reports unknown lists.
       if (list === undefined) continue;
       for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
         if (known === undefined || known.includes(name)) continue;
@@ -109,12 +109,12 @@ export const unknownPanelValue: Rule<Problems> = {
   },
 };
 
-/** A name in a view: of a property of its rows, or of a value that one of them can have. */
+/** A name in a view: of a property of its rows, or of a possible value of one. */
 interface Use {
   readonly name: string;
-  /** Whose value it is; undefined for the name of a property. */
+  /** The property that has the value; undefined when the name is that of a property. */
   readonly field?: string;
-  /** Undefined where any may stand. */
+  /** Undefined when any name is allowed. */
   readonly known: readonly string[] | undefined;
   readonly pointer: Pointer;
 }
@@ -135,7 +135,7 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
   for (const [turn, field] of objectsAt(view, 'fields').entries()) {
     const id = textAt(field, 'id') ?? '';
     const kind = textAt(field, 'kind');
-    // What is edited, and filters, are the matter of not-in-contract; what combines others has no value of its own.
+    // The rule not-in-contract checks edited fields and filters; a field that combines others has no value of its own.
     const isOwn = kind !== 'first' && kind !== 'filter' && kind !== 'day' && valueAt(field, 'edit') !== true;
     const names = kind === 'file' ? list.files : row;
     if (isOwn) yield { name: id, known: Object.keys(names ?? {}), pointer: ['fields', turn, 'id'] };
@@ -184,14 +184,14 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
   }
 }
 
-/** The values that a filter has; undefined while something that may define one cannot be read. */
+/** The values of a filter; undefined while something that may define one cannot be read. */
 function valuesOfFilter(catalog: LinkedCatalog, row: Readonly<Record<string, Schema>>, source: FilterSource) {
   const kind = 'options' in source ? 'optionList' : 'ids' in source ? source.ids : undefined;
   const isPartlyRead = kind !== undefined && catalog.incompleteKinds.has(kind);
   return isPartlyRead ? undefined : filterValues(catalog, row, source).map(String);
 }
 
-/** The values of a property that has only some. */
+/** The values of a property with an enum. */
 function valuesOf(property: Schema | undefined): readonly string[] | undefined {
   return property?.enum?.map(String);
 }

@@ -12,7 +12,7 @@ type Problems = {
   'unknown-query-value': { parameter: string; value: string };
 };
 
-/** The query of a route target names parameters that the page reads, with values that it knows. */
+/** The query of a route target uses parameters that the page reads, with values that it accepts. */
 export const unknownQuery: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {

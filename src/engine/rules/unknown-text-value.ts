@@ -12,12 +12,12 @@ type Problems = {
   'bad-placeholder': { written: string };
 };
 
-/** What every text may show. */
+/** Values that every text may use. */
 const EVERYWHERE: readonly string[] = ['company'];
 
 /**
- * A text shows only values that code gives it, which the schemas declare (`textValues`), each written as {{name}}: the
- * visitor would read any other form as it stands, or nothing in its place. What mails show is the matter of mail-values.
+ * A text uses only values that code passes to it, which the schemas declare (`textValues`), each written as {{name}};
+ * otherwise the visitor would see the placeholder itself, or nothing. The rule mail-values checks mails.
  */
 export const unknownTextValue: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, kind, indexed }, { languages }) {
@@ -28,7 +28,7 @@ export const unknownTextValue: Rule<Problems> = {
           const known = [...text.values, ...EVERYWHERE];
           const value = NAME.exec(written)?.[1];
           if (value === undefined) yield problem('bad-placeholder', at, { written });
-          // What another language shows besides is the matter of text-values.
+          // The rule text-values reports values that only another language uses.
           else if (kind.schema !== 'mail' && language === languages[0] && !known.includes(value))
             yield problem('unknown-text-value', at, { value, known }, meant(value, known));
         }
@@ -97,7 +97,7 @@ export const unknownTextValue: Rule<Problems> = {
 
 const NAME = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
 
-/** Whatever begins or ends like a placeholder, in any plural form, whole where it is one; `$t(` includes another text in i18next. */
+/** Everything that starts or ends like a placeholder, in any plural form; i18next reads `$t(` as an included text. */
 function placeholdersIn(text: Json): readonly string[] {
   if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
   if (typeof text !== 'string') return [];

@@ -6,14 +6,11 @@ type Problems = {
   'unused-file': { file: string };
 };
 
-/**
- * A drawing or a download that lies in the catalog is named in one of its files; what nobody names is a warning. Icons
- * are a stock to choose from.
- */
+/** Warns about drawings and downloads that no catalog file names. Icons are a stock to choose from. */
 export const unusedFile: Rule<Problems> = {
   *check(catalog) {
     const named = new Set(catalog.files.flatMap(({ indexed }) => indexed.files.map(({ file }) => file)));
-    // Where a name is wrong, it may be this file that was meant.
+    // A wrong name elsewhere may mean this file.
     if ([...named].some((file) => !catalog.assets.has(file))) return;
     const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
     for (const file of catalog.assets.keys()) {

@@ -9,13 +9,13 @@ type Problems = {
   'window-ended': { until: string };
 };
 
-/** What has ended is seen by nobody any more. A warning: that time passes breaks no catalog (ADR 44). */
+/** Warns about windows that have ended. It is no error, because the passing of time must not break a catalog (ADR 44). */
 export const windowEnded: Rule<Problems> = {
   *check(catalog) {
     for (const { file, value, path, own, outer } of windowsIn(catalog)) {
       const isDraft = valueAt(value, 'enabled') === false;
       if (own === undefined || own.until <= own.from || own.until > catalog.now) continue;
-      // What stands in a notice that has ended is told with it.
+      // The warning about an ended notice covers everything inside it.
       if (isDraft || outer.until <= catalog.now) continue;
       const until = textAt(value, 'until') ?? '';
       yield problem('window-ended', placeOf(file, step(path, 'until')), { until }, { severity: 'warning' });

@@ -10,7 +10,7 @@ type Problems = {
   'ends-before-it-begins': { from: string };
 };
 
-/** What is there for a time only ends after it begins, and both are moments that exist. */
+/** A window ends after it begins, and both ends are moments that exist. */
 export const windows: Rule<Problems> = {
   *check(catalog) {
     for (const { file, value, path, own } of windowsIn(catalog)) {

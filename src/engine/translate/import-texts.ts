@@ -10,19 +10,19 @@ import type { Sources } from './sources.ts';
 import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
 import type { Exchange, Row } from './unit.ts';
 
-/** Why a row is not taken: then nothing of its file is. */
+/** Why a row is refused; then nothing in its file is imported. */
 export type RowError = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
 
 export interface ImportResult {
   readonly changes: Changes;
-  /** Each row that is written with the text that it belongs to. */
+  /** Each row that is written, with the text that it belongs to. */
   readonly written: readonly Placed[];
-  /** Every text that could be translated. */
+  /** Every translatable text. */
   readonly texts: readonly Translatable[];
-  /** Rows whose source is another one in the catalog by now; they are left out. */
+  /** Rows whose source has changed in the catalog; they are left out unless the caller accepts them. */
   readonly stale: readonly Row[];
   readonly rowErrors: readonly { readonly error: RowError; readonly row: Row }[];
-  /** What the translations that are there were made of. */
+  /** The sources of the existing translations. */
   readonly sources: Sources;
   /** Texts without a translation afterwards. */
   readonly untranslated: number;
@@ -35,10 +35,10 @@ export interface Placed {
 }
 
 /**
- * The changes by which translations come into a catalog.
- * @param sources what the translations that are there were made of
- * @param acceptsStale rows are taken also if their source is another one by now
- * @throws Error where a file cannot be written so that it says what it should
+ * Returns the changes that import translations into a catalog.
+ * @param sources the sources of the existing translations
+ * @param acceptsStale whether to import rows whose source has changed
+ * @throws Error when a file cannot be written with the wanted content
  */
 export function importTexts(
   catalog: LinkedCatalog,
@@ -75,7 +75,7 @@ function presentWords({ value }: Translatable, { form }: Part, language: string)
   return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
 }
 
-/** Control characters but for line breaks: nothing that a visitor could read. */
+/** Control characters except line breaks; no visitor could read them. */
 const UNPRINTABLE = /(?!\n)\p{Cc}/u;
 
 function place(
@@ -103,7 +103,7 @@ function place(
   return { placed: [...placed.values()], rowErrors };
 }
 
-/** What each text says afterwards: words, or words for each plural form. */
+/** The new value of each text: words, or words for each plural form. */
 function valuesOf(written: readonly Placed[], language: string): ReadonlyMap<Translatable, Json> {
   const values = new Map<Translatable, Json>();
   for (const { row, text, part } of written) {
@@ -136,7 +136,7 @@ function changesOf(
   );
 }
 
-/** Plural forms that are there are changed one by one. */
+/** Edits existing plural forms one by one. */
 function editsOf(file: CheckedFile, { pointer, value }: Translatable, language: string, words: Json): Edit[] {
   const present = own(value, language);
   const set = (keys: readonly string[], said: Json) =>

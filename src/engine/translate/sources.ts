@@ -1,15 +1,15 @@
 import { asObject, isObject, type Json, own } from '../json.ts';
 import { textAt, valueAt } from '../read.ts';
 
-/** Of each translation that was imported, the source it was made of, by file and key: a later source makes it out of date. */
+/** The source of each imported translation, by file and key; a translation is out of date when its source has changed. */
 export type Sources = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Below the catalog folder; hidden, since no catalog reads it. */
+/** The path below the catalog folder; hidden, because it is not part of the catalog. */
 export function sourcesFile(language: string): string {
   return `.translations/${language}.json`;
 }
 
-/** @param text what the file holds; undefined or damaged: nothing is known */
+/** @param text the content of the file; when it is undefined or damaged, no source is known */
 export function readSources(text: string | undefined): Sources {
   const files = asObject(valueAt(parsed(text), 'sources'));
   return new Map(
@@ -20,7 +20,7 @@ export function readSources(text: string | undefined): Sources {
   );
 }
 
-/** With a line for each text, in an order that does not depend on who wrote it: two branches can be merged. */
+/** Writes one line for each text, in an order that does not depend on the author, so that branches can be merged. */
 export function writeSources(language: string, sources: Sources): string {
   const sorted = <Value>(map: ReadonlyMap<string, Value>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
   const files = sorted(sources)

@@ -5,12 +5,12 @@ import { pluralForms } from '../plural-forms.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 
-/** A text of the catalogs and its parts in a language: one, or a part for each plural form. */
+/** A text of the catalogs and its parts in one language: a single part, or one for each plural form. */
 export interface Translatable {
   readonly file: CheckedFile;
   readonly pointer: Pointer;
   readonly value: JsonObject;
-  /** Without the form. */
+  /** The key without the plural form. */
   readonly key: string;
   readonly parts: readonly Part[];
 }
@@ -20,7 +20,7 @@ export interface Part {
   readonly form: string | undefined;
 }
 
-/** Between a key and a plural form. */
+/** Separates a key from a plural form. */
 const FORM = '#';
 const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -38,7 +38,7 @@ export function translatables(catalog: LinkedCatalog, language: string): Transla
   });
 }
 
-/** The plural forms that a text has, or needs, in a language; undefined stands for a text that has none. */
+/** The plural forms that a text has or needs in a language; `[undefined]` for a text without plural forms. */
 function formsOf(value: JsonObject, language: string, languages: readonly string[]): (string | undefined)[] {
   const target = own(value, language);
   const isCounted = target === undefined ? languages.some((each) => isObject(own(value, each))) : isObject(target);
@@ -47,7 +47,7 @@ function formsOf(value: JsonObject, language: string, languages: readonly string
   return ORDER.filter((form) => forms.has(form));
 }
 
-/** The words of a text in one form. A language that lacks the form says it as it says all other counts. */
+/** The words of a text in one plural form. A language without that form uses `other`. */
 export function wordsIn(text: Json | undefined, form: string | undefined): string {
   const words = isObject(text) ? (own(text, form ?? 'other') ?? own(text, 'other')) : text;
   return typeof words === 'string' ? words : '';

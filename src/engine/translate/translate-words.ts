@@ -15,7 +15,7 @@ interface TranslateWords {
   readonly exported: (texts: number, missing: number, stale: number) => string;
   readonly imported: (texts: number, files: number) => string;
   readonly untranslated: (texts: number, language: string) => string;
-  /** Some rows were left out. */
+  /** Help when some rows were left out. */
   readonly staleHelp: (rows: number) => string;
   readonly nothingWritten: string;
   readonly more: (count: number) => string;

@@ -1,33 +1,33 @@
-/** How far a translation is, in the words of XLIFF 2.1: nothing or out of date, there, looked at by somebody. */
+/** The states of XLIFF 2.1: missing or out of date, translated, reviewed, final. */
 export const STATES = ['initial', 'translated', 'reviewed', 'final'] as const;
 export type State = (typeof STATES)[number];
 
 /** A text to be translated, or one plural form of it. */
 export interface Unit {
-  /** Below the catalog folder. */
+  /** The path below the catalog folder. */
   readonly file: string;
-  /** Made of ids rather than positions where there are ids; of a plural form with `#` and its name behind. */
+  /** Made of ids rather than positions where possible; a plural form adds `#` and its name. */
   readonly key: string;
-  /** What it belongs to, for people. */
+  /** A readable description of what it belongs to. */
   readonly place: string;
-  /** In the default language. */
+  /** The text in the default language. */
   readonly source: string;
-  /** In the other languages that visitors are offered. */
+  /** The texts in the other languages offered to visitors. */
   readonly references: ReadonlyMap<string, string>;
-  /** The translation that is there, or nothing. */
+  /** The existing translation, or an empty string. */
   readonly target: string;
   readonly state: State;
-  /** The source that was translated, where it is another one by now. */
+  /** The source that was translated, when it has changed. */
   readonly former: string | undefined;
 }
 
-/** What a file of translations says. */
+/** The content of a file of translations. */
 export interface Exchange {
   readonly language: string;
   readonly rows: readonly Row[];
 }
 
 export interface Row extends Pick<Unit, 'file' | 'key' | 'source' | 'target' | 'state'> {
-  /** In the exchanged file, from 1. */
+  /** The line in the exchanged file, from 1. */
   readonly line: number;
 }

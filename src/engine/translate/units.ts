@@ -8,13 +8,13 @@ import { type Sources, sourceOf } from './sources.ts';
 import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
 import type { Unit } from './unit.ts';
 
-/** More pages are not named. */
+/** Maximum number of pages named. */
 const MOST_PAGES = 3;
 
 /**
- * Every text of a catalog with its translation into a language.
- * @param sources what the translations that are there were made of
- * @param readers the language of those who are told what a text belongs to
+ * Returns every text of a catalog with its translation into a language.
+ * @param sources the sources of the existing translations
+ * @param readers the language of the description of what a text belongs to
  */
 export function units(catalog: LinkedCatalog, language: string, sources: Sources, readers: MessageLanguage): Unit[] {
   const placeOf = placesOf(catalog, readers);
@@ -35,7 +35,7 @@ function unitOf(
   const source = wordsIn(own(value, original), form);
   const others = catalog.languages.filter((each) => each !== original && each !== language);
   const present = own(value, language);
-  // Of a plural form that is not there another one is no translation.
+  // A missing plural form must not use another form as its translation.
   const target =
     isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
   const made = sourceOf(sources, file.path, key);
@@ -52,7 +52,7 @@ function unitOf(
   };
 }
 
-/** What texts belong to, and the pages where that is seen; each thing is looked up once. */
+/** Returns a function that describes what a text belongs to, and the pages that show it; each thing is looked up once. */
 function placesOf(catalog: LinkedCatalog, readers: MessageLanguage): (text: Translatable) => string {
   const known = new Map<string, string>();
   return ({ file, pointer }) => {

@@ -1,4 +1,4 @@
-/** A file of translations that is none, or is damaged. */
+/** Thrown for a file that is damaged or not a file of translations. */
 export class UnreadableExchange extends Error {
   readonly line: number;
 

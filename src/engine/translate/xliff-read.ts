@@ -4,7 +4,7 @@ import { UnreadableExchange } from './unreadable.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** A unit while it is read. */
+/** A unit while it is being read. */
 interface Open {
   readonly line: number;
   readonly key: string;
@@ -15,8 +15,8 @@ interface Open {
 }
 
 /**
- * The translations of an XLIFF 2 file. Several segments of a unit are one text again.
- * @throws UnreadableExchange where it is no such file
+ * Reads the translations of an XLIFF 2 file. Several segments of a unit are joined to one text.
+ * @throws UnreadableExchange when it is not an XLIFF 2 file
  */
 export function readXliff(text: string): Exchange {
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -29,7 +29,7 @@ export function readXliff(text: string): Exchange {
   const fail = (reason: string) => {
     throw new UnreadableExchange(parser.line, reason);
   };
-  /** What stands in a source or a target is part of the text, however deep its element is. */
+  /** Adds the text inside a source or a target, at any depth. */
   const say = (words: string) => {
     if (unit === undefined) return;
     const part = path.findLast((name) => name === 'source' || name === 'target' || name === 'data' || name === 'note');

@@ -1,9 +1,9 @@
 import type { Unit } from './unit.ts';
 
-/** A value that the program fills in: tools for translators keep it whole. */
+/** A value that the program fills in; translation tools must keep it unchanged. */
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 
-/** Texts as XLIFF 2.1 (OASIS), a file element for each file of the catalog, a unit for each text. */
+/** Writes texts as XLIFF 2.1 (OASIS), with a file element for each catalog file and a unit for each text. */
 export function xliff(units: readonly Unit[], source: string, target: string): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
     ([file, ofFile], index) =>
@@ -42,11 +42,11 @@ function unitText(unit: Unit, index: number): string {
     ...(target === '' ? [] : [`        <target>${said(target)}</target>`]),
     '      </segment>',
   ];
-  // Tools that cut texts into sentences would hand over pieces.
+  // Otherwise tools that split texts into sentences would return fragments.
   return `    <unit id="u${index + 1}" name="${escaped(key)}" canResegment="no">\n${parts.join('\n')}\n    </unit>\n`;
 }
 
-/** Words with an element for each value. A value that stands twice has two elements; source and target share them. */
+/** Replaces each value in a text by an element, one per occurrence; source and target share the elements. */
 function inline(words: string, values: readonly string[]): string {
   const times = new Map<string, number>();
   let result = '';

@@ -15,8 +15,8 @@ interface Here {
 }
 
 /**
- * One ajv error as a problem at its place.
- * @param lacking the one key that the object lacks, where it has one that it does not know
+ * Turns one ajv error into a problem at its place.
+ * @param lacking the only missing key of the object, when the object also has an unknown key
  */
 export function problemOf(error: AjvError, file: string, lacking?: string): FileProblem {
   const pointer = parsePointer(error.instancePath);
@@ -75,7 +75,10 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
 };
 
-/** In a union, what `kind` was misspelt as: ajv then knows no member, and so no key that it lacks. */
+/**
+ * The key of a union's object that is probably a misspelt `kind`; without `kind`, ajv does not know the member, and so not
+ * its required keys.
+ */
 function misspeltKind({ parentSchema, data }: AjvError, missing: string): string | undefined {
   const members = [...unionMembers(parentSchema as Schema).values()];
   if (members.length === 0) return undefined;
@@ -83,7 +86,7 @@ function misspeltKind({ parentSchema, data }: AjvError, missing: string): string
   return Object.keys(asObject(data as Json)).find((key) => !known.has(key) && suggest(key, [missing]) !== undefined);
 }
 
-/** The keys of which an `anyOf` asks for one. */
+/** The keys of which an `anyOf` requires one. */
 export function choicesOf(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
 }
@@ -93,7 +96,7 @@ function badValue(error: AjvError, here: Here, allowed: readonly string[]): File
   return problem('bad-value', here.value, { value, allowed }, meant(value, allowed));
 }
 
-/** Where a text can only be one word (`then: { const }`), that word is named and not "a text". */
+/** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
 function wrongType(error: AjvError, here: Here): FileProblem {
   const { if: condition, then } = (error.parentSchema ?? {}) as Schema;
   const word = condition?.type === 'string' ? then?.const : undefined;
@@ -106,7 +109,7 @@ function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   const value = String(error.data);
   const trimmed = value.trim();
-  // Spaces around a value are never meant.
+  // Spaces around a value are never intended.
   const isPadded = trimmed !== value && new RegExp(pattern, 'u').test(trimmed);
   const details = { value, format: formatOf(pattern), pattern };
   return problem('bad-format', here.value, details, isPadded ? { suggestion: trimmed, isSure: true } : {});

@@ -5,7 +5,7 @@ import type { SchemaName } from '../schemas.ts';
 import { choicesOf, problemOf } from './ajv-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
-/** What ajv finds wrong with one file's data, one problem per root cause. */
+/** Validates one file's data with ajv and returns one problem per root cause. */
 export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
@@ -14,7 +14,10 @@ export function validateFile(file: string, schema: SchemaName, value: Json, vali
   return rootCauses(errors, lacking).map((error) => problemOf(error, file, lacking.get(error.instancePath)));
 }
 
-/** Of objects with one unknown key and one that is missing, the missing one: the other was meant to be that. */
+/**
+ * For objects with exactly one unknown and one missing key, maps the object's pointer to the missing key, because the
+ * unknown one is probably a misspelling of it.
+ */
 function onlyLacking(errors: readonly AjvError[]): ReadonlyMap<string, string> {
   const at = Map.groupBy(errors, ({ instancePath }) => instancePath);
   return new Map(
@@ -28,7 +31,7 @@ function onlyLacking(errors: readonly AjvError[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Keywords that only sum up what another error says more exactly. */
+/** Keywords whose error only summarizes a more exact one. */
 const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
 function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): AjvError[] {
@@ -44,14 +47,14 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
   const ofWrongType = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
-    // Under a key that is wrong in itself nothing else counts: half a text, cut off at its comma, stands there.
+    // Errors below an invalid key are ignored, because the value is half a text, cut off at its comma.
     if (isUnder(error.instancePath, badKeys)) return false;
-    // The other branch of a condition asks for its own type again.
+    // The other branch of a condition reports the type of the same value again.
     if (error.keyword === 'type') {
       if (ofWrongType.has(error.instancePath)) return false;
       ofWrongType.add(error.instancePath);
     }
-    // An empty text has no form either.
+    // An empty text is reported as such, not as a wrong pattern too.
     if (error.keyword === 'pattern' && empty.has(error.instancePath)) return false;
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
@@ -64,7 +67,7 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
   });
 }
 
-/** Whether a pointer, or one above it, is among some. */
+/** Whether a set contains a pointer or one of its ancestors. */
 function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
   for (let at = pointer; some.size > 0 && at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     if (some.has(at)) return true;
@@ -72,7 +75,7 @@ function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Pointers of required keys that an unknown key of the same object was probably meant to be. */
+/** Pointers of the required keys that an unknown key of the same object probably misspells. */
 function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): Set<string> {
   const meant = new Set<string>();
   for (const error of errors) {

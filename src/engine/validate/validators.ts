@@ -12,9 +12,9 @@ export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     discriminator: true,
-    // Errors carry their schema: messages and suggestions are drawn from it.
+    // Errors must contain their schema, because messages and suggestions use it.
     verbose: true,
-    // Conditions such as "then: { required }" stand beside the type, not on it.
+    // Conditions such as "then: { required }" are beside the type, not in the same schema.
     strictTypes: false,
     allowUnionTypes: true,
     validateSchema: false,

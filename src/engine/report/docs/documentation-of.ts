@@ -12,17 +12,17 @@ const OF_FILES: { readonly [Code in keyof FileProblems]: Documentation } = {
 };
 const OF_RULES = RULES.flatMap((rule) => Object.entries<Documentation>(rule.docs));
 
-/** What every code stands for, by name. */
+/** The documentation of every code, by code. */
 export const DOCUMENTATION: ReadonlyMap<string, Documentation> = new Map(
   [...Object.entries(OF_FILES), ...OF_RULES].sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Codes that name what is unknown or twice there, such as `unknown-line`: `unknown-id` stands for all of them. */
+/** Codes that name the kind of what is unknown or duplicate, such as `unknown-line`; `unknown-id` documents all of them. */
 const FAMILIES: ReadonlyMap<string, string> = new Map(
   ['unknown-id', 'duplicate-id'].flatMap((family) => ID_KINDS.map((kind) => [family.replace('id', kind), family])),
 );
 
-/** The code under which a code is documented: itself, or its family; undefined where there is no such code. */
+/** The code under which a code is documented: itself or its family; undefined for an unknown code. */
 export function documentedCode(code: string): string | undefined {
   return DOCUMENTATION.has(code) ? code : FAMILIES.get(code);
 }
@@ -31,5 +31,5 @@ export function documentationOf(code: string): Documentation | undefined {
   return DOCUMENTATION.get(documentedCode(code) ?? '');
 }
 
-/** Every code that people may read. */
+/** Every code that a report can contain. */
 export const CODES: readonly string[] = [...DOCUMENTATION.keys(), ...FAMILIES.keys()];

@@ -28,7 +28,7 @@ export function fileOf(code: string): string {
   return `${documentedCode(code) ?? code}.md`;
 }
 
-/** What a code stands for in one language, as Markdown without a title. */
+/** The documentation of a code in one language, as Markdown without a title. */
 export function markdownOf(documentation: Documentation, language: MessageLanguage): string {
   const { what, why, todo } = documentation[language];
   const { example } = documentation;

@@ -3,7 +3,7 @@ import { documentationOf } from './documentation-of.ts';
 import { exampleLines } from './example-lines.ts';
 import { HEADINGS, severityText } from './headings.ts';
 
-/** What a code stands for, for a person at a terminal; undefined where there is no such code. */
+/** The documentation of a code for a terminal; undefined for an unknown code. */
 export function errorText(code: string, language: MessageLanguage): string | undefined {
   const documentation = documentationOf(code);
   if (documentation === undefined) return undefined;

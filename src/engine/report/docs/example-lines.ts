@@ -1,4 +1,4 @@
-/** An example begins in the middle of its file: the lines after the first are moved to where they stand below it. */
+/** An example starts in the middle of its file, so this moves the lines after the first to their indentation below it. */
 export function exampleLines(text: string): string[] {
   const [first = '', ...others] = text.trimEnd().split('\n');
   if (first.startsWith(' ') || others.length === 0) return [first, ...others];

@@ -1,6 +1,6 @@
 import type { Documentation } from '../../documentation.ts';
 
-/** What the codes of files as a whole stand for. */
+/** Documentation of the codes about files as a whole. */
 export const FILE_DOCS = {
   'empty-catalog': {
     es: {

@@ -11,7 +11,7 @@ interface Headings {
   readonly warningUntilLive: string;
 }
 
-/** What stands around the words of a code. */
+/** The headings and severities around the documentation of a code. */
 export const HEADINGS: Readonly<Record<MessageLanguage, Headings>> = {
   es: {
     what: 'Qué pasó',
@@ -35,7 +35,7 @@ export const HEADINGS: Readonly<Record<MessageLanguage, Headings>> = {
   },
 };
 
-/** Whether it must be corrected, in a sentence. */
+/** A sentence that says whether the problem must be corrected. */
 export function severityText(
   { warning, isErrorInProduction }: { readonly warning?: unknown; readonly isErrorInProduction?: boolean },
   language: MessageLanguage,

@@ -1,6 +1,6 @@
 import type { Documentation } from '../../documentation.ts';
 
-/** What the codes of the shape of a file stand for. */
+/** Documentation of the codes about the shape of a file. */
 export const SHAPE_DOCS = {
   'unknown-key': {
     es: {

@@ -1,6 +1,6 @@
 import type { Documentation } from '../../documentation.ts';
 
-/** What the codes of reading YAML stand for. */
+/** Documentation of the codes about YAML syntax. */
 export const YAML_DOCS = {
   'yaml-syntax': {
     es: {

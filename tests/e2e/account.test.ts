@@ -32,18 +32,18 @@ describe('a company that registers (spec 5, spec 8)', () => {
     await besideFields(form).getByText('La contraseña y su confirmación no coinciden').waitFor();
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    // Only the server knows what is common; what was typed is still there.
+    // Only the server knows which passwords are common; the typed values are still there.
     await besideFields(form).getByText('es de las primeras que se prueban').waitFor();
     await form.locator('[name="password"]').fill('Zarpe7Mx');
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    // The file stands in an earlier step: the visitor is led to it.
+    // The file belongs to an earlier step, so the form goes back to it.
     await besideFields(form).getByText('no es un PDF que podamos recibir').waitFor();
     await page.getByRole('alertdialog', { name: 'Error de archivo' }).getByRole('button').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('rut');
     await form.getByRole('heading', { name: /^Paso 3 de 4/ }).waitFor();
     await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
-    // The browser notes the 422 by itself.
+    // The browser itself logs the 422 as an error.
     tolerate(/Failed to load resource/);
   });
 });
@@ -78,7 +78,7 @@ describe('a RUT that is no PDF (spec 8)', () => {
         expect(await axeViolations(page)).toEqual([]);
         await dialog.getByRole('button').click();
         await dialog.waitFor({ state: 'detached' });
-        // It stays written at the field, for whoever has closed the dialog.
+        // The message stays at the field after the dialog is closed.
         await form.getByText(words).waitFor();
       }
       await choose('rut.pdf', 'application/pdf');

@@ -10,15 +10,15 @@ import { itOnChangedSite } from './support/changed-site.ts';
 import { acceptButton, notice, settings } from './support/notice.ts';
 import type { Visitor, VisitorOptions } from './support/visitor.ts';
 
-/** Before the announcement. */
+/** A time before the announcement begins. */
 const EARLIER = '2026-12-01T12:00:00-05:00';
 
 interface Measured extends Visitor {
-  /** What the analytics service was told. */
+  /** The hits that the analytics service received. */
   readonly hits: URLSearchParams[];
 }
 
-/** `at`: a visitor who comes at a time, and whose page views are counted. */
+/** `at`: opens a visitor at a given time and records their page views. */
 const it = itOnChangedSite.extend(
   'at',
   ({ newVisitor }) =>
@@ -34,7 +34,7 @@ const it = itOnChangedSite.extend(
     },
 );
 
-// Building takes longer than a test may.
+// In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
 const paths = (hits: readonly URLSearchParams[]) => hits.map((hit) => new URL(hit.get('dl') ?? '').pathname);
@@ -66,7 +66,7 @@ describe('page views', () => {
       window.dispatchEvent(new Event('blur'));
       window.dispatchEvent(new Event('focus'));
     });
-    // Leaving is when such a package tells how long somebody stayed.
+    // On leaving a page, such packages usually report how long the visitor stayed.
     await visit('/preguntas-frecuentes');
     await expect.poll(() => paths(hits)).toEqual(['/', '/blog', '/preguntas-frecuentes']);
     expect(hits.every((hit) => hit.get('en') === 'page_view' && hit.get('tid') === TRACKING_ID)).toBe(true);

@@ -10,16 +10,19 @@ import { it } from './support/fixtures.ts';
 import { publicPages } from './support/public-pages.ts';
 
 const WIDTHS = [375, 768, 1280];
-/** How long each file of a page takes on a slow network. */
+/** The delay of each file of a page on a slow network, in milliseconds. */
 const SLOW_MS = 150;
-/** How far a link may end from where it points. */
+/** The largest distance in pixels between a link's target and where the page stops. */
 const NEAR_PX = 8;
 
 function contentOf(html = ''): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 
-/** The anchors in the content of each page that some page of the site links to; those in the header open something. */
+/**
+ * Returns, by path, the anchors in the content of each page that any page of the site links to. Links to anchors in the
+ * header are excluded, because those open something.
+ */
 async function anchorsOf({ address }: Pick<Site, 'address'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, string>();
   for (const { path } of publicPages) pages.set(path, await (await fetch(address + path)).text());

@@ -15,7 +15,7 @@ if (newest === undefined) throw new Error('these tests need an article');
 const it = onSite.extend('htmlOf', { scope: 'file' }, ({ site }) => async (path: string, language: string) => {
   return (await fetch(`${site.address}${path}?lng=${language}`)).text();
 });
-/** The only h1 of a page. */
+/** Returns the only h1 of a page. */
 function headingOf(html: string): string {
   const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map((match) => match[1] ?? '');
   expect(headings).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('in the browser', () => {
     tolerate(/status of 404/);
 
     await visit(blog);
-    // What back and forward do, to an address of this page's own making.
+    // Does what the back and forward buttons do, to an address made by this test.
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -20,7 +20,7 @@ const thanks = (page: Page) => page.getByRole('alertdialog', { name: 'Gracias po
 describe('somebody who sends a form often (S-23)', () => {
   it('waits a moment while the browser solves a challenge, and everything goes by itself', async ({ newVisitor }) => {
     const { page, visit, tolerate } = await newVisitor();
-    // The browser notes the answer that asks for it.
+    // The browser itself logs the response that asks for the challenge.
     tolerate(/status of 428/);
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
@@ -34,7 +34,7 @@ describe('somebody who sends a form often (S-23)', () => {
     expect(loaded.filter((line) => line.includes('solve-challenge'))).toEqual([]);
 
     await fill(page);
-    // What a screen reader is told stands in a live region; it is gone again with the answer.
+    // The text for screen readers is in a live region and disappears with the response.
     const announced = page.waitForFunction(() =>
       [...document.querySelectorAll('[aria-live="polite"]')].some(({ textContent }) =>
         textContent.includes('comprobamos que el envío no es automático'),

@@ -44,7 +44,7 @@ const WORDS = {
 } as const;
 type Language = keyof typeof WORDS;
 
-/** A client who registered with a RUT that says something, and activated the account. */
+/** Registers a client with a readable RUT and activates the account. */
 async function registerWithRut(site: Site, nit: string, city: string): Promise<void> {
   const email = `client-${nit}@andina.example.com`;
   const { companyName: name } = validValues.registration;
@@ -59,7 +59,7 @@ async function registerWithRut(site: Site, nit: string, city: string): Promise<v
   await fetch(`${site.address}/api/activar`, { method: 'POST', headers, body: JSON.stringify({ token }) });
 }
 
-/** Confirms what is asked before an action is done. */
+/** Confirms an action. */
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('form', { name }).getByRole('button', { name }).click();
 }
@@ -67,7 +67,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 describe('a company that waits (S-98)', () => {
   it.for(
     covering<readonly [Language, number, string]>({
-      // The gate goes this way in journeys/first-payment.test.ts.
+      // The gate covers this in journeys/first-payment.test.ts.
       gate: [],
       deep: [
         ['es', 375, '900600101'],
@@ -109,7 +109,7 @@ describe('a company that waits (S-98)', () => {
       await page.getByText(words.done).waitFor();
 
       await client.page.reload();
-      // What opens a dialog is a form again, once the server has been asked whose session it is.
+      // The button submits a form again, instead of opening a dialog, once the server has confirmed the session.
       await expect.poll(() => pay.getAttribute('type')).toBe('submit');
       expect(await client.page.getByText(words.waits).count()).toBe(0);
       const request = formSent(client.context);

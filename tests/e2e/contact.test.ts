@@ -11,7 +11,7 @@ describe('a visitor who writes to the agency', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await besideFields(form).getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
     const { fullName, message } = validValues.contact;
-    // The mailboxes of a server are shared: what this visitor writes is told apart by names of their own.
+    // The tests share the mailboxes of a server, so this visitor uses unique names.
     const visitor = crypto.randomUUID();
     const [email, company] = [`${visitor}@andina.example.com`, `Andina ${visitor}`];
     for (const [name, value] of Object.entries({ fullName, email, company, message: 'Muy corto.' }))
@@ -38,7 +38,7 @@ describe('a visitor who writes to the agency', () => {
   it('keeps every word when the message cannot be sent (spec 8)', async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor({ locale: 'en-US' });
     await context.route('**/api/**', (route) => route.abort());
-    // The form of scripts: before they come there is another one, which the browser sends by itself (ADR 69).
+    // Waits for the form with scripts; before they load there is a plain one, which the browser submits itself (ADR 69).
     await visit('/contactenos');
     const form = page.locator('#formulario');
     await form.locator('[name="subject"]').selectOption('other');

@@ -81,7 +81,7 @@ describe('the cookie notice', () => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
-    // An open menu closes when the page has come, which is after its address.
+    // An open menu closes when the page has loaded, which is after its address has changed.
     await page.locator('header a[href="/blog"][aria-current="page"]').waitFor();
     await notice(page).waitFor();
     await page.locator('header summary', { hasText: /: ES$/ }).click();
@@ -116,7 +116,7 @@ describe('the notice and the page behind it', () => {
         await route.continue();
       });
       await page.goto('/', { waitUntil: 'load' });
-      // The style sheet may move something when it comes; that is not what is looked for here.
+      // The late style sheet may move something, which this test does not measure.
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet);
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -152,7 +152,7 @@ describe('the notice and the page behind it', () => {
       const bar = await notice(page).boundingBox();
       expect(bar?.height).toBeLessThan(viewport.height * 0.61);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      // The page learns of the height of the notice a frame after it is there, and then makes room for it.
+      // The page knows the height of the notice one frame after it appears, and then makes room for it.
       await expect
         .poll(async () => {
           await page.evaluate(() =>

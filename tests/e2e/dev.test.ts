@@ -16,8 +16,8 @@ const markers = (page: Page) => page.locator('body[data-same-page]').count();
 const RENAMED = ['es: Pagos,', 'es: Pagos en línea,'] as const;
 
 /**
- * `project`: a copy that is being developed. `transactions`: a visitor at the transactions, whose page is marked, and
- * who edits their catalog; it is as it was after the test.
+ * `project`: a copy of the project with the development server. `transactions`: a visitor at the transactions, whose page is
+ * marked and who edits their catalog; it is restored after the test.
  */
 const it = itOnOwnSite
   .extend(
@@ -41,9 +41,9 @@ const it = itOnOwnSite
   .extend('transactions', async ({ project, visitor: { page, visit, tolerate } }, { onCleanup }) => {
     const file = join(project.folder, 'catalog/transactions.yaml');
     const original = readFileSync(file, 'utf8');
-    // Problems of the catalogs are told on the console as well.
+    // Problems of the catalogs are logged to the console as well.
     tolerate(/\[vite\]/);
-    // An edit starts the server anew; what pages ask meanwhile finds none.
+    // An edit restarts the server, and requests during the restart fail.
     tolerate(/status of 502/);
     await visit('/tramites-y-consultas');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -52,7 +52,7 @@ const it = itOnOwnSite
       mend();
       await expect.poll(() => heading(page)).toBe('Pagos');
       await expect.poll(() => overlay(page).count()).toBe(0);
-      // Texts go to the open page first; the next one finds them too when modules are made.
+      // The open page gets changed texts first; a newly rendered page has them once the modules are compiled.
       const rendered = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
       await expect.poll(rendered).not.toMatch(/Pagos (en|desde|del) /);
     });
@@ -60,7 +60,7 @@ const it = itOnOwnSite
     return { page, edit, mend };
   });
 
-// The first start takes longer than a test may.
+// In `beforeAll`, because the first start takes longer than the time limit of a test.
 it.beforeAll(({ project }) => void project);
 
 describe('npm run dev', () => {
@@ -83,7 +83,7 @@ describe('npm run dev', () => {
     ] as const) {
       const whole = original.replace('es: Pagos,', `es: ${words},`);
       writeFileSync(file, first(whole));
-      // The pace of the editor: within it the watcher tells only the first of the two.
+      // The pause of an editor that saves in two steps; within it the watcher reports only the first write.
       await setTimeout(45);
       writeFileSync(file, whole);
       await expect.poll(() => heading(page)).toBe(words);
@@ -178,7 +178,7 @@ describe('npm run dev', () => {
       await expect.poll(() => overlay(page).count()).toBe(0);
       await untilReady();
     } finally {
-      // What it is still loading would be refused.
+      // Requests that are still running would be refused.
       await page.goto('about:blank');
       await dev.close();
     }

@@ -48,7 +48,7 @@ describe('on paper', () => {
     await visit(path);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator(words).last().isVisible()).toBe(true);
-    // Each with the word for what it is, so that a failure says it.
+    // Each element is listed by its selector, so that a failure names it.
     const beside = await page.evaluate(() =>
       ['body > * > :not(main)', 'main nav', 'main button', 'main form', '[class*="callout"]'].filter((selector) =>
         [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
@@ -74,12 +74,12 @@ describe('under a finger', () => {
   );
 });
 
-/** The form has come, with all that can be pressed in it. */
+/** Waits until the form has loaded with all its controls. */
 async function filledIn(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').waitFor();
 }
 
-/** In the browser: words of the page that are not dark, or whose ground is not white. */
+/** Runs in the browser: returns the texts that are not dark, or whose background is not white. */
 function darkOnWhite(): string[] {
   const lightest = (color: string) => Math.max(...(color.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number));
   return [...document.querySelectorAll('main *')].flatMap((element) => {
@@ -91,7 +91,10 @@ function darkOnWhite(): string[] {
   });
 }
 
-/** In the browser: what can be pressed and is smaller than a finger, but for links within running text (WCAG 2.2, 2.5.5). */
+/**
+ * Runs in the browser: returns the controls that are smaller than a finger, except links within running text (WCAG 2.2,
+ * 2.5.5).
+ */
 function smallTargets(): string[] {
   const pressed = 'a[href], button, summary, select, textarea, input:not([type="hidden"])';
   return [...document.querySelectorAll(pressed)].flatMap((element) => {

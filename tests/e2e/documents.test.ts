@@ -27,7 +27,7 @@ it('the policy, the manual and the terms are documents (spec 2)', () => {
   ]);
 });
 
-/** The gate opens every document in one language, by turns; the deep tests in each. */
+/** The gate opens each document in one language, in rotation; the deep tests in all. */
 const languages = catalogSite.languages.length;
 const opened = cases.filter((_case, at) => isDeep || at % languages === Math.floor(at / languages) % languages);
 

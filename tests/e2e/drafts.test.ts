@@ -26,16 +26,17 @@ describe('what was typed into the registration and not sent', () => {
     await fillRegistration(page, { nit: '900150001' });
     await reload();
     await notice(page).waitFor();
-    // The file is not kept, so the visitor is at the step that asks for it.
+    // The draft contains no file, so the form opens at the step that asks for it.
     await title(page, 3).waitFor();
-    // "Back" leads through the steps, "forward" no further than they are filled in.
+    // The browser's back button goes through the steps, its forward button only through completed ones.
     await page.goBack();
     await title(page, 2).and(page.locator(':focus')).waitFor();
     await page.goBack();
     await title(page, 1).waitFor();
     await page.goForward();
     await title(page, 2).waitFor();
-    // The form's own "back" goes the same way: what was left by it lies ahead, and nothing is added behind.
+    // The form's own back button uses the same history: the step that it leaves is reachable by forward, and no entry is
+    // added.
     const entries = await page.evaluate(() => history.length);
     const back = page.getByRole('button', { name: 'Atrás' });
     await page.goForward();
@@ -155,13 +156,13 @@ describe('what a client typed into the profile and did not save', () => {
     await page.evaluate(() => localStorage.getItem('userData'));
     const other = await visitor.context.newPage();
     await visit('/perfil', other);
-    // A logout in one tab ends what was typed in all.
+    // A logout in one tab drops the drafts in all tabs.
     await other
       .getByRole('button', { name: /Cerrar sesión/ })
       .first()
       .click();
     await expect.poll(() => kept(page)).toBe(null);
-    // The browser notes the 401 by itself.
+    // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
 });

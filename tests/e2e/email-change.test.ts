@@ -4,11 +4,11 @@ import { axeViolations } from '../support/axe.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
 import { it as onSite } from './support/fixtures.ts';
 
-/** In the form of the profile, the first of the page. */
+/** Returns a field of the profile form, the first form of the page. */
 const field = (page: Page, name: string) => page.locator('main form').first().locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 
-/** `asking`: a client at the profile who has asked for another address. */
+/** `asking`: a client at the profile who has requested a new address. */
 const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string) => {
   const account = await registerClient(site, nit);
   const visitor = await newVisitor();
@@ -19,7 +19,7 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
   await field(page, 'email').fill(after);
   await save(page);
   await page.getByText('escriba la contraseña con la que ingresa hoy').waitFor();
-  // The browser notes the 422 by itself.
+  // The browser itself logs the 422 as an error.
   tolerate(/Failed to load resource/);
   await field(page, 'currentPassword').fill(account.password);
   await save(page);

@@ -11,19 +11,19 @@ import { it } from './support/fixtures.ts';
 const WIDTHS = [375, 768, 1280];
 const LINKS = ['/tramites-y-consultas#rastreo', '/tramites-y-consultas#sagrilaft', '/puertos-maritimos#santa-marta'];
 const PATHS = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/puertos-maritimos', '/contactenos'];
-/** Layout shift of a page that wakes up; a late font makes at least twice as much. */
+/** The layout shift allowed while a page hydrates; a late font causes at least twice as much. */
 const CALM = 0.02;
 const OWN_FAMILY = 'Hanken Grotesk';
 
 interface Shift {
   readonly value: number;
-  /** What moved: element, and its top before and after. */
+  /** The moved elements, each with its top before and after. */
   readonly moved: readonly string[];
 }
 
 interface Moves {
   readonly shifts: Shift[];
-  /** Where the page stood after each time it was scrolled. */
+  /** The scroll position after each scroll. */
   readonly stops: number[];
 }
 
@@ -57,7 +57,10 @@ const hasFetchedFont = (page: Page) => page.evaluate(() => localStorage.getItem(
 const framesDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Requests for files with this ending wait until they are let go. */
+/**
+ * Holds back requests for files with this ending.
+ * @returns a function that releases them
+ */
 async function block(page: Page, ending: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/*.${ending}`, async (route) => {
@@ -67,12 +70,12 @@ async function block(page: Page, ending: string): Promise<() => void> {
   return resolve;
 }
 
-/** Each link and each width in the gate, every pair in the deep tests. */
+/** The gate covers each link and each width, the deep tests every pair. */
 const linksAtWidths = LINKS.flatMap((link, row) =>
   WIDTHS.filter((_width, column) => isDeep || row === column).map((width) => [link, width] as const),
 );
 
-// All other tests are on a machine with the second set.
+// All other tests use the second set.
 describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans'] }))(
   'on a machine with these fonts: %s',
   (set) => {
@@ -87,7 +90,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
         baseURL: site.address,
         locale: 'es-CO',
         viewport: { width, height: 800 },
-        // The notice makes room for itself at the end of the page, which would be no longer where the page ended.
+        // The notice would reserve room at the end of the page, so the page would end elsewhere.
         storageState: accepted(site.address),
       });
       await context.addInitScript(noteMoves);
@@ -133,7 +136,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       await context.close();
     });
 
-    // One moved once in many runs, by 0.08 at 375 px: until the cause is known, they are for the deep tests.
+    // In many runs one page moved once, by 0.08 at 375 px; until the cause is known, only the deep tests include this.
     it.for(covering({ gate: [], deep: WIDTHS }))(
       'pages with the font that the browser has are as calm, %d px',
       async (width, { site }) => {
@@ -141,7 +144,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
         await page.goto('/');
         await expect.poll(() => hasFetchedFont(page)).toBe(true);
         for (const link of LINKS) {
-          // Otherwise another anchor of the same page is no new document.
+          // Otherwise another anchor of the same page would not load a new document.
           await page.goto('about:blank');
           await page.goto(link);
           await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -171,7 +174,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
           await page.setViewportSize({ width, height: 800 });
           all.push(
             await page.evaluate(() =>
-              // What is drawn inside an icon comes when it comes: the icon has its place.
+              // The shapes inside an icon may load late, because the icon already has its space.
               [...document.querySelectorAll('header, main, main *:not(svg *), footer')].map(
                 (element) => `${element.className} ${element.getBoundingClientRect().height}`,
               ),

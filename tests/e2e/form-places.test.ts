@@ -20,17 +20,17 @@ const PATHS = [
 const CASES: readonly Case[] = PATHS.flatMap((path) =>
   [1440, 1024, 375].flatMap((width) => ['es', 'en'].map((language) => ({ path, width, language }))),
 );
-/** What the gate looks at. */
+/** The case that the gate covers. */
 const isFirst = ({ path, width, language }: Case) =>
   path === routes.registration.path && width === 375 && language === 'es';
 
-/** How far each field of the page's form stands below its beginning, and how high the form is, in CSS pixels. */
+/** Returns the distance of each field from the top of the form, and the height of the form, in CSS pixels. */
 function placesIn(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() => {
     const form = document.querySelector('main :is(fieldset[disabled], form)');
     if (form === null) throw new Error('no form in the page');
     const { top, height } = form.getBoundingClientRect();
-    // A box to tick is drawn in another size; its label tells where it is.
+    // A checkbox is drawn in another size, so it is excluded; its label shows where it is.
     const fields = [
       ...form.querySelectorAll<HTMLInputElement>('[name]:not(textarea, [type="checkbox"], [type="file"])'),
     ];
@@ -40,7 +40,7 @@ function placesIn(page: Page): Promise<Readonly<Record<string, number>>> {
   });
 }
 
-/** How the border of the first field of the page's form is drawn: by the field, or by MUI behind it. */
+/** Returns the border of the first field of the page's form, which is drawn by the field itself or by MUI behind it. */
 function borderIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const field = document.querySelector('main :is(fieldset[disabled], form) input[name]:not([type="hidden"])');

@@ -4,7 +4,7 @@ import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnChangedSite as it } from './support/changed-site.ts';
 
-// Building takes longer than a test may.
+// In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
 const GUIDE = 'guia-del-importador.pdf';
@@ -29,7 +29,7 @@ describe('a former address', () => {
     ] as const) {
       const answer = await ask(asked);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
-      // So long a redirect that was a mistake is remembered.
+      // Browsers remember a mistaken redirect for at most this long.
       expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }

@@ -13,7 +13,7 @@ import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite as it } from './support/changed-site.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
-// Building takes longer than a test may.
+// In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
 describe('a link from before something was renamed', () => {
@@ -99,7 +99,7 @@ describe('what was stored before a line was renamed', () => {
   it('is its own when the server starts', { tags: ['deep'] }, async () => {
     const folder = await changedProject();
     await using dataDir = temporaryFolder();
-    // The catalog of these tests has no such line, and leaves it alone.
+    // The catalog of this process does not have the line and leaves it unchanged.
     await withDatabase(readConfig({ DATA_DIR: dataDir.path }), async ({ database }) => {
       const path = join(dataDir.path, 'calls.csv');
       await writeFile(path, `${TITLES}\n${ROW}\n`);

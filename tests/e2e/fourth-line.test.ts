@@ -20,7 +20,7 @@ describe('a file catalog/lines/one.yaml alone', () => {
     expect(page(language, 'tramites-y-consultas').match(/>Ocean/g)?.length).toBeGreaterThanOrEqual(16);
     const faq = page(language, 'preguntas-frecuentes');
     expect(faq).toContain('?linea=one');
-    // Former anchors may stand before the name.
+    // Elements for former anchors may precede the name.
     expect(faq).toMatch(/id="contacts-one">(?:<span id="[a-z-]+"><\/span>)*[^<]*Ocean Network/);
   });
 

@@ -28,7 +28,7 @@ const unlisted = Object.values(routes)
 const isListed = ({ path }: Case) => !unlisted.includes(path);
 const articleOf = ({ path }: Case) => articles.find(({ id }) => articlePath(id) === path);
 
-/** The address on the test's server of a public address. */
+/** Returns the address on the test server for a public address. */
 const here = (address: string) => address.replace(catalogSite.address, origin);
 const meta = ({ head }: Fetched, name: string) => head.metas.get(name)?.join('\n');
 const canonicalOf = ({ head }: Fetched) => head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
@@ -144,7 +144,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
     expect(crumbs[0]?.item).toBe(`${catalogSite.address}/`);
     expect(crumbs.at(-1)?.item).toBe(catalogSite.address + page.path);
-    // An article shows only the way back to the list.
+    // An article shows only the link back to the list.
     if (articleOf(page) !== undefined)
       return expect(html).toContain(`href="${new URL(crumbs[1]?.item ?? '').pathname}"`);
     const shown = /<ol[^>]*>(.*?)<\/ol><\/nav>/s.exec(html)?.[1] ?? '';

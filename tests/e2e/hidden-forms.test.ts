@@ -11,7 +11,7 @@ import { formSent } from './support/form-sent.ts';
 const INJECTED = '"><input name="x" value="1"><input name="';
 const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
-/** Opens the page with the payments as somebody whose browser keeps this. */
+/** Opens a visitor whose browser stores the given session and other entries. */
 async function opened(newVisitor: NewVisitor, kept: object, more: Readonly<Record<string, string>> = {}) {
   const visitor = await newVisitor();
   await visitor.context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
@@ -19,7 +19,7 @@ async function opened(newVisitor: NewVisitor, kept: object, more: Readonly<Recor
   return visitor;
 }
 
-/** Where the form went, and the fields in the order in which they were sent. */
+/** Submits the payment form; returns its destination and the fields in the order in which they were sent. */
 async function posted(context: BrowserContext, page: Page) {
   const request = formSent(context);
   await payment(page).click();
@@ -41,7 +41,7 @@ describe('a hidden form (S-55)', () => {
     const kept = { ...session, ...foreign, nit: INJECTED, nitsistema: INJECTED, PTWEB_NIT: '1', PACCION: 'X' };
     const more = { preferredLine: 'https://evil.example', action: 'https://evil.example' };
     const { page, context, visit, tolerate } = await opened(newVisitor, kept, more);
-    // As if the server could not be asked whose session it is.
+    // Simulates that the server cannot confirm whose session it is.
     await context.route('**/api/sesion', (route) => route.abort());
     await visit('/tramites-y-consultas?action=https://evil.example&PTWEB_NIT=1&url=//evil.example');
     await expect.poll(() => page.locator('input[name="x"]').count()).toBe(0);

@@ -13,7 +13,10 @@ import { keepSession, sessionOf, storedSession } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { administrator, PASSWORD, staffSession } from './support/staff.ts';
 
-/** Each with a word to find it by. Signs that turn the direction of writing are refused; right-to-left letters are not. */
+/**
+ * Each contains a word to find it by. Characters that reverse the writing direction are refused; right-to-left letters are
+ * not.
+ */
 const HOSTILE = [
   'uno "><img src=x onerror=alert(1)>',
   'dos <script>alert(1)</script>',
@@ -23,7 +26,7 @@ const HOSTILE = [
   'seis </textarea></title> مرحبا',
 ] as const;
 
-/** The texts of a form that take any text; each differs. */
+/** Returns a distinct hostile value for each free-text field of a form. */
 function hostileValues(id: FormId, text: string): Record<string, string> {
   const free = forms[id].fields.filter(
     (field) => field.kind === 'textarea' || (field.kind === 'text' && field.pattern === undefined),
@@ -39,8 +42,8 @@ function hostileValues(id: FormId, text: string): Record<string, string> {
 
 const nitOf = (index: number) => String(900_570_001 + index);
 /**
- * `admin`: an administrator; strangers have written all of it everywhere. `watched`: a visitor whose page
- * is watched: a dialog means that a text ran, a violation that one tried to.
+ * `admin`: an administrator of a site where strangers have submitted each hostile text everywhere. `watched`: a visitor
+ * whose page is monitored: a dialog means that a script in a text ran, a policy violation that one tried to.
  */
 const it = itOnOwnSite
   .extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -85,7 +88,7 @@ const it = itOnOwnSite
     return { ...visitor, ran };
   });
 
-// All that takes longer than a test may.
+// In `beforeAll`, because the submissions take longer than the time limit of a test.
 it.beforeAll(({ admin }) => void admin);
 
 async function send(
@@ -101,7 +104,7 @@ async function send(
 const sendJson = (site: Site, path: string, body: object) =>
   send(site, 'POST', path, JSON.stringify(body), { 'content-type': 'application/json' });
 
-/** Nothing of it became an element, wherever it stands. */
+/** Returns the number of hostile texts that became elements, anywhere in the page. */
 const becameElements = (page: Page) =>
   page
     .locator(
@@ -118,7 +121,7 @@ describe('what strangers write (S-57)', () => {
         view === 'clients' ? 'profile' : view === 'messages' ? 'contact' : 'staff-registration',
         '',
       );
-      // In the gate each view shows some of them, by turns.
+      // In the gate each view covers only some of them, in rotation.
       for (const text of HOSTILE.filter((_text, index) => isDeep || index % 3 === turn)) {
         await page.goto(`/panel-portal?view=${view}&search=${encodeURIComponent(text)}`);
         await page.getByText('1–1 de 1').waitFor();
@@ -174,7 +177,7 @@ describe('what strangers write (S-57)', () => {
   }) => {
     const folder = join(site.dataDir, 'mail');
     const written = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-    // Registration, activation, change, message, receipt, staff: five and more of each text.
+    // Registration, activation, change, message, receipt and staff: more than five mails for each text.
     await expect.poll(async () => (await written()).length).toBeGreaterThan(5 * HOSTILE.length - 1);
     await context.route('**/*', (route) => route.abort());
     let named = 0;
@@ -185,10 +188,11 @@ describe('what strangers write (S-57)', () => {
       if (HOSTILE.some((text) => shown.includes(text))) named++;
       expect([name, await becameElements(page)]).toEqual([name, 0]);
     }
-    // Of an active account, of its change, of a message: what goes to an address that nobody confirmed names nobody.
+    // Three kinds of mail contain a name: of an active account, of its change, of a message. Mails to unconfirmed addresses
+    // contain none.
     expect(named).toBeGreaterThan(3 * HOSTILE.length - 1);
     expect(ran).toEqual([]);
-    // Pictures of a mail are asked of nobody here.
+    // The test blocks requests for the pictures of a mail.
     tolerate(/Failed to load resource/);
   });
 });
@@ -212,12 +216,12 @@ describe('what stands in an address or is searched for (S-57)', () => {
     ]) {
       await visit(address);
       expect([address, await becameElements(page)]).toEqual([address, 0]);
-      // The server's own words, before any script of ours ran.
+      // The server's HTML, before any script of the site runs.
       const html = await (await fetch(`${site.address}${address.split('#')[0]}`)).text();
       expect([address, /<img src=x|<script>alert|<svg\/onload/.test(html)]).toEqual([address, false]);
     }
     expect(ran).toEqual([]);
-    // The browser notes the 404 by itself.
+    // The browser itself logs the 404 as an error.
     tolerate(/404/);
     expect(complaints()).toEqual([]);
 

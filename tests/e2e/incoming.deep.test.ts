@@ -8,7 +8,7 @@ const LINE = 'catalog/lines/evergreen.yaml';
 const it = itOnPublishingSite
   .extend('settings', { scope: 'file' }, () => ({ PUBLISH_REMOTE: 'origin' }))
   .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
-  // The checkout of a developer, who pushes to where the server pushes.
+  // The checkout of a developer, which pushes to the same remote as the server.
   .extend('developer', { scope: 'file' }, ({ checkout }, { onCleanup }) => {
     const { developer, remove } = pushRepository(createRepository(checkout));
     onCleanup(async () => remove());
@@ -29,7 +29,7 @@ it('what a developer has pushed is told in the panel, and becomes a draft that s
   rename(developer, 'Evergreen Group');
   developer.commit('La línea se llama Evergreen Group');
   developer.git('push', '--quiet');
-  // And somebody has changed the same place here.
+  // Somebody also changes the same place on the server.
   rename(new GitCheckout(checkout), 'Evergreen Marine');
 
   await expect

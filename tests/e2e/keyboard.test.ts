@@ -13,7 +13,10 @@ const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ s
   await withCalls(site, [callRow(VESSEL, '1000007', ['2031-03-04 06:00', '2031-03-05 06:00'])]);
 });
 
-/** Each from the home page or its own, with Tab, Enter, Space and arrows; each stop is named and seen. */
+/**
+ * Each test starts on the home page or its own page and uses Tab, Enter, Space and the arrow keys; each stop has a name and
+ * a visible focus.
+ */
 describe('by keyboard alone', () => {
   it('a bill of NYK is paid: line, login, payment', { tags: ['deep'] }, async ({ site, newVisitor }) => {
     const { nit, password } = await registerVerified(site, '900700001');
@@ -80,7 +83,7 @@ describe('by keyboard alone', () => {
     const email = 'teclado@andina.example.com';
     await visit('/contactenos#formulario');
     await keys.tabTo('combobox', /^Asunto/);
-    // The first subject is one with a form of its own.
+    // Skips the first subject, which has a form of its own.
     await keys.press('ArrowDown', 2);
     for (const [label, text] of [
       [/^Nombre y apellido/, fullName],
@@ -140,7 +143,7 @@ describe('by keyboard alone', () => {
     await keys.tabTo('button', 'Guardar');
     await keys.press('Enter');
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    // There is nothing to save any more; the button keeps the focus all the same.
+    // Nothing is left to save, but the button keeps the focus.
     await keys.isAt('button', 'Guardar');
     await keys.press('Escape');
     await detail.waitFor({ state: 'detached' });
@@ -161,7 +164,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** In the dialog of the login. */
+/** Logs in in the login dialog. */
 async function logIn(keys: Keyboard, nit: string, password: string): Promise<void> {
   await keys.tabTo('textbox', /^NIT/);
   await keys.type(nit);

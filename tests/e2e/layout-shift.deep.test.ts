@@ -3,13 +3,13 @@ import { it } from './support/fixtures.ts';
 import { publicPages } from './support/public-pages.ts';
 import { WIDTHS } from './support/views.ts';
 
-/** As DevTools calls slow 4G: everything that comes late comes one after the other. */
+/** The slow 4G preset of DevTools, under which late files arrive one after the other. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** What a single shift may be: less than what a person could see. */
+/** The largest single shift allowed, too small for a person to see. */
 const BARELY = 0.001;
 
-/** In the page: notes what moved by itself, with its top before and after. */
+/** Runs in the page: records unexpected layout shifts, with the top of each element before and after. */
 function noteShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     readonly value: number;

@@ -5,15 +5,15 @@ import { covering, isDeep } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { coveringPages, publicPages } from './support/public-pages.ts';
 
-/** There a list of the groups stands at the edge, and the headings beside it. */
+/** Pages where a list of groups is at the edge, with the headings beside it. */
 const HAS_LIST_FIRST: readonly string[] = [routes.transactions.path];
 
-/** Where header, title, sections and footer begin, in pixels from the left; NaN for a footer that there is none of. */
+/** Returns the left edges of header, title, sections and footer in pixels; NaN for a missing footer. */
 function edgesOf(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() => {
     const leftOf = (element: Element | null | undefined) =>
       element ? Math.round(element.getBoundingClientRect().left) : Number.NaN;
-    /** What has corners of its own is seen as a box, and begins where the box does. */
+    /** Returns the enclosing box with rounded corners, because readers see its edge; otherwise the heading. */
     const boxOf = (heading: Element) => {
       for (let each: Element | null = heading; each !== null && each.localName !== 'main'; each = each.parentElement)
         if (getComputedStyle(each).borderRadius !== '0px') return each;

@@ -17,7 +17,7 @@ import { formSent } from './support/form-sent.ts';
 import { panel, transactions } from './support/menu.ts';
 import { untilRun } from './support/until-run.ts';
 
-/** What the catalog names a fallback for: pages of others, and services that hidden forms are sent to. */
+/** Returns the addresses with a fallback in the catalog: external pages, or services that hidden forms are sent to. */
 const addressesOf = (kind: 'external' | 'form') =>
   linkTargets.flatMap((link) =>
     link.kind === kind && Object.hasOwn(linkFallbacks, link.address ?? '') ? [link.address ?? ''] : [],
@@ -27,7 +27,7 @@ const WORDS = {
   en: { title: 'This page is not responding', office: 'Bogotá office', anyway: /^Open .* anyway$/ },
 } as const;
 
-/** By the id of its slot, where an entry of transactions leads that is a link of one way. */
+/** The addresses of entries of transactions that are a single external link, by the id of their slot. */
 const LINKS: ReadonlyMap<string, string> = new Map<string, string>(
   transactionGroups
     .flatMap(({ slots }) => slots)
@@ -43,7 +43,7 @@ const LINKS: ReadonlyMap<string, string> = new Map<string, string>(
 const [MENU] = menus[menuPlaces.header].items.flatMap((entry) => (entry.kind === 'transactions' ? [entry] : []));
 const NAMED: readonly string[] = MENU?.mostUsed ?? [];
 
-/** The server keeps for a while what it told of links: both stand in the database before anybody asks. */
+/** `states`: link states and link uses are inserted before the first request, because the server caches them for a while. */
 const it = itOnOwnSite.extend('states', { scope: 'file' }, async ({ site }) => {
   const [askedAt, brokenSince] = [Date.now(), Date.now() - 48 * HOUR_MS];
   const unknown = { httpStatus: null, movedTo: null, title: null, certificateEnds: null, toldAt: null };
@@ -86,7 +86,7 @@ describe('a link that has been broken for hours (ADR 66)', () => {
         locale: language,
       });
       await context.route(states.page, (route) => route.fulfill({ body: 'ok' }));
-      // It is fetched once the server has said that something is broken.
+      // The code is fetched once the server has reported a broken link.
       const offer = page.waitForResponse(/FallbackOffer/);
       await visit(`/tramites-y-consultas?lng=${language}`);
       await untilRun(page, (await offer).url());

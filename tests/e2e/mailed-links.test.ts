@@ -29,7 +29,7 @@ describe('the page of a mailed link (S-37)', () => {
     await done.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
     await page.keyboard.press('Escape');
-    // What comes next still stands there.
+    // The page still shows the next step.
     await page.locator('main').getByRole('button', { name: 'Ingresar' }).waitFor();
     await reload();
     const main = page.locator('main');
@@ -57,7 +57,7 @@ describe('the page of a mailed link (S-37)', () => {
     await page.getByRole('dialog').getByPlaceholder('NIT*').fill(nit);
     await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
     await page.getByRole('alertdialog', { name: 'Revise su correo' }).waitFor();
-    // Another link to the same page, put into its address, counts although nothing is loaded.
+    // Another link to the same page counts when put into the address, although nothing is loaded.
     const [, token = ''] = (await linkMailed(site, email, 3)).split('#');
     await visit('/restablecer-clave');
     await page.locator('main').getByText('Abra el enlace del correo').waitFor();
@@ -68,7 +68,7 @@ describe('the page of a mailed link (S-37)', () => {
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await page.getByRole('alertdialog', { name: 'Contraseña actualizada' }).waitFor();
     expect(hash(page)).toBe('');
-    // The browser notes the 400 by itself.
+    // The browser itself logs the 400 as an error.
     tolerate(/Failed to load resource/);
   });
 

@@ -26,7 +26,7 @@ describe('the menu before any script runs', () => {
       await item.locator('summary').first().click();
       const controls = item.locator('[data-panel] a[href]:visible, [data-panel] button:visible');
       await expect.poll(() => controls.count()).toBe(entries.length - several.length);
-      // A line with several ways shows them behind its entry (spec 2).
+      // A line with several ways shows them inside its expandable entry (spec 2).
       const closed = item.locator('[data-panel] summary:visible');
       await expect.poll(() => closed.count()).toBe(several.length);
       for (const summary of await closed.all()) await summary.click();
@@ -47,7 +47,7 @@ describe('the menu before any script runs', () => {
     const lists = page.locator(`${panel} > div > div > div > ul`);
     await expect.poll(() => lists.locator('> li:visible').count()).toBe(used.length * lineIds.length);
     await page.locator(`${panel} > ul > li`).first().locator('summary').first().click();
-    // What an open group covers is met by no keyboard either.
+    // The keyboard cannot reach what an open group covers, either.
     await expect.poll(() => lists.locator('> li:visible').count()).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('the two variants', () => {
     'are cut at no width and with no larger letters, without scripts and before the font of the site either (%s)',
     async (language, { newVisitor }) => {
       const { page } = await newVisitor({ javaScriptEnabled: false });
-      // A page of the menu itself: its entry stands there in bold, the longest that there is.
+      // A page of the menu, whose own entry is bold, and the longest one.
       await page.goto(`/preguntas-frecuentes?lng=${language}`);
       for (const width of [320, 1025, 1100, 1101, 1160, 1161, 1260, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
@@ -159,7 +159,7 @@ describe('the two variants', () => {
         .getByRole('button', { name: groups.length === 0 ? 'Ingresar' : 'NYK' })
         .first()
         .click();
-      // A click of the test, as a finger, meets whatever lies on top.
+      // A click of the test hits the topmost element, as a finger does.
       await page.getByRole('dialog').getByPlaceholder('NIT*').click();
       await expect.poll(() => panel.isVisible()).toBe(false);
       await page.getByRole('dialog').press('Escape');
@@ -237,7 +237,10 @@ describe('accessibility with the menu open', () => {
   });
 });
 
-/** In the browser: how wide the page and the logo are with letters of a size, and in how many rows the menu stands. */
+/**
+ * Runs in the browser: returns the width of the page and of the logo with letters of a size, and the number of rows of the
+ * menu.
+ */
 function measureBar(letters: string) {
   document.documentElement.style.fontSize = letters;
   const tops = [...document.querySelectorAll('header nav > ul > li')].map((item) => item.getBoundingClientRect().top);

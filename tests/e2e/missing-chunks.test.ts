@@ -8,14 +8,14 @@ import type { VisitorOptions } from './support/visitor.ts';
 
 const { chunkTimeoutMs } = catalogSite.interface;
 const TITLE = 'La página no terminó de cargar';
-/** As it is after a deployment: what the page asks for has gone. */
+/** Answers as after a deployment: the requested file is missing. */
 const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
 const never = () => {};
 
 const reload = (page: Page) => page.getByRole('button', { name: 'Cargar de nuevo' });
 const faqLink = (page: Page) => page.locator('header').getByRole('link', { name: 'Preguntas frecuentes' });
 
-/** Visitors whose browsers note by themselves what they could not load; nothing else may be wrong. */
+/** Visitors whose browsers log files that they could not load; any other complaint fails the test. */
 const it = onSite.extend('newVisitor', ({ newVisitor }) => async (options?: VisitorOptions) => {
   const visitor = await newVisitor(options);
   visitor.tolerate(/Failed to (load resource|fetch dynamically imported)|nothing arrived/);

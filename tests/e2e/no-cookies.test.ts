@@ -8,7 +8,7 @@ import { it } from './support/fixtures.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 import { untilRun } from './support/until-run.ts';
 
-/** What leaves the browser for the API, by method and path, with the cookies that each request carries. */
+/** Records the requests to the API by method and path, with their bodies and cookies. */
 async function watched(
   page: Page,
   address: string,
@@ -20,14 +20,14 @@ async function watched(
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(`${API_PATH}/`)) sent.push(request);
   });
-  // For every path of the origin, so that nothing but the way of asking keeps it back.
+  // Valid for every path of the origin, so that only the way of sending the request can keep it back.
   await page.context().addCookies([{ name: 'someCookie', value: 'somebody', url: address }]);
   const named = (name: string) => sent.filter((one) => `${one.method()} ${new URL(one.url()).pathname}` === name);
   return {
     bodiesOf: (name) => named(name).map((one): unknown => one.postDataJSON()),
     async cookiesOf(name) {
       await expect.poll(() => named(name).length).toBeGreaterThan(0);
-      // The headers as they went over the network, not as the page asked for them.
+      // The headers sent over the network, not those that the page requested.
       return Promise.all(named(name).map(async (one) => (await one.allHeaders())['cookie']));
     },
   };
@@ -44,7 +44,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     const { cookiesOf } = await watched(page, site.address);
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
-    // The browser notes the refusal by itself.
+    // The browser itself logs the refusal as an error.
     tolerate(/Failed to load resource/);
     await fillLogin(page, '900544472', 'Secreta1');
     await page.getByRole('dialog').getByRole('alert').waitFor();

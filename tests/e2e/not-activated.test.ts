@@ -14,7 +14,7 @@ async function register(site: Site, nit: string, email: string): Promise<void> {
   expect(status).toBe(204);
 }
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Where nobody is without the mail: the page offers the login. */
+/** Opens the login with the button that the page offers to a user without the mailed link. */
 const openLogin = (page: Page) =>
   page
     .locator('main')
@@ -46,7 +46,7 @@ describe('somebody who has not activated the account (S-96)', () => {
     await done.getByRole('button', { name: 'Ingresar' }).click();
     await fillLogin(page, nit, client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
-    // The browser notes the 403 by itself.
+    // The browser itself logs the 403 as an error.
     tolerate(/Failed to load resource/);
   });
 

@@ -15,7 +15,7 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   return administrator(site);
 });
 
-/** All logins that there are become too old for what takes a fresh one. */
+/** Makes all logins too old for operations that need a fresh one. */
 function age({ dataDir }: Site): Promise<void> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
     const authenticatedAt = sql<number>`${now} - ${FRESH_LOGIN_MS}`;
@@ -49,7 +49,7 @@ describe('what takes a fresh login (S-16)', () => {
     await exportButton.click();
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await page.getByText('escriba de nuevo su contraseña', { exact: false }).waitFor();
-    // The browser notes the 403 and the 422 by itself.
+    // The browser itself logs the 403 and the 422 as errors.
     tolerate(/Failed to load resource/);
   });
 });
@@ -63,7 +63,7 @@ describe('one’s own sessions (S-28)', () => {
     await page.goto('/');
     await logInAs(page, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
-    // The first login was that of a program.
+    // The first login came from a program.
     expect((await site.mailsTo(email, 3)).at(-1)).toContain('Chrome · Linux');
     await page.goto('/perfil');
     const list = page.locator('main li', { hasText: 'Último uso' });
@@ -107,7 +107,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await password.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
     expect(await password.locator('[name="password"]').inputValue()).toBe('Muelle Verde 42');
     expect(await axeViolations(page)).toEqual([]);
-    // The browser notes the 422 by itself.
+    // The browser itself logs the 422 as an error.
     tolerate(/Failed to load resource/);
 
     const mail = await newVisitor();

@@ -5,7 +5,7 @@ import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { publicPages } from './support/public-pages.ts';
 
-/** In pixels, in a window of 1440: what stands above a tool leaves the first screen to the tool. */
+/** The largest height above a tool, in pixels in a window of 1440, so that the tool gets the first screen. */
 const HEAD_ABOVE_TOOL = 200;
 
 it.for(covering({ gate: ['es'], deep: ['en'] }))(

@@ -4,7 +4,10 @@ import { it } from './support/fixtures.ts';
 
 const ready = (page: Page) => page.locator('html').getAttribute('data-ready');
 
-/** Requests for some files wait until they are let go. */
+/**
+ * Holds back requests for some files.
+ * @returns a function that releases them
+ */
 async function block(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

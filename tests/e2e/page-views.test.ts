@@ -9,12 +9,12 @@ import { it as itOnSite } from './support/fixtures.ts';
 import { openVisitor } from './support/visitor.ts';
 import { windowsOf } from './support/windows.ts';
 
-/** Every page is loaded, one after the other. */
+/** The test options for loading every page, one after the other. */
 const EVERY_ROUTE = { tags: ['deep'], timeout: 240_000 };
-/** Before the announcement. */
+/** A time before the announcement begins. */
 const EARLIER = new Date('2026-12-01T12:00:00-05:00');
 
-/** `counted`: a visitor whose browser finds the analytics service of the catalog on this machine. */
+/** `counted`: a visitor whose browser reaches a local collector in place of the analytics service of the catalog. */
 const it = itOnChangedSite.extend('counted', async ({ site }, { onCleanup }) => {
   const collector = await startCollector();
   const browser = await launchBrowser({ hosts: { 'measure.example.com:443': `127.0.0.1:${collector.port}` } });
@@ -31,7 +31,7 @@ const open = routeIds.map((id) => routes[id]).filter(({ audience }) => audience 
 const counted = open.filter(({ analytics }) => analytics);
 const paths = (hits: readonly URLSearchParams[]) => hits.map((hit) => new URL(hit.get('dl') ?? '').pathname);
 
-// Building takes longer than a test may.
+// In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
 describe('with a tracking id', () => {
@@ -52,7 +52,7 @@ describe('with a tracking id', () => {
         await page.goto(path);
         await page.locator('h1').waitFor();
       }
-      // A view of them would have come before this one.
+      // A view of the staff pages would have arrived before this one.
       await visit('/');
       await expect.poll(() => paths(hits)).toEqual([...counted.map(({ path }) => path), '/']);
       expect(new Set(hits.map((hit) => [hit.get('en'), hit.get('tid')].join()))).toEqual(
@@ -78,7 +78,7 @@ describe('without a tracking id', () => {
       expect(asked.length).toBeGreaterThan(open.length);
       expect(asked.filter((url) => !url.startsWith(`${site.address}/`) && !url.startsWith('data:'))).toEqual([]);
       expect(asked.filter((url) => url.includes('page-view'))).toEqual([]);
-      // The browser notes by itself that the page of what is not found is one.
+      // The browser itself logs the 404 of the page for missing addresses.
       tolerate(/\/error Failed to load resource/);
     },
   );

@@ -39,7 +39,7 @@ describe('paying NYK', () => {
       await dialog.locator('[type=submit]').click();
       await page.waitForURL('**/inicio');
       await expect.poll(() => first(page).textContent()).toContain(words.offer);
-      // It is what the page offers anyway: not twice.
+      // The page offers this payment anyway, so it is not shown twice.
       expect(await page.locator('main header').getByRole('button', { name: words.pay }).count()).toBe(0);
       const request = formSent(context);
       await first(page).click();

@@ -108,7 +108,7 @@ describe('several people of one company (ADR 68, S-113)', () => {
       await people.getByText(words.removed).waitFor();
       await person.reload();
       await page.getByRole('alertdialog', { name: words.ended }).waitFor();
-      // The browser notes the 401 by itself.
+      // The browser itself logs the 401 as an error.
       person.tolerate(/Failed to load resource/);
     },
   );

@@ -5,7 +5,7 @@ import { itOnOwnSite as it } from './support/fixtures.ts';
 const CONTACT = '/contactenos?formulario=contact';
 const QUOTE = '/contactenos?formulario=freight-quote';
 
-/** As browsers send a form of a page. */
+/** Returns form data as a browser sends it. */
 function asForm(values: Readonly<Record<string, string | boolean>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, String(value));
@@ -26,7 +26,7 @@ describe('a form that is sent without scripts', () => {
     expect(html).toContain('Thank you for contacting us');
     const [, reference] = /Your number is (\S+)\./.exec(html) ?? [];
     expect(reference).toMatch(/^[A-Z0-9-]{6,}$/);
-    // A double click, or a page that is loaded again, is no second message.
+    // A double click or a reload does not send a second message.
     const again = await post(`${site.address}${CONTACT}`, asForm(validValues.contact));
     expect(await again.text()).toContain(`Your number is ${reference}.`);
     const [mail] = await site.mailsTo(validValues.contact.email, 1);
@@ -51,7 +51,7 @@ describe('a form that is sent without scripts', () => {
     expect(html).toContain(`value="${typed.fullName}"`);
     expect(html).not.toContain('aria-invalid="true"');
     const quote = asForm(validValues['freight-quote']);
-    // What a browser sends for a file that nobody chose.
+    // Browsers send this for an empty file field.
     quote.append('cargoDocument', new Blob([], { type: 'application/octet-stream' }), '');
     const sent = await post(`${site.address}${QUOTE}`, quote);
     expect(await sent.text()).toContain('We received your request for a quote.');
@@ -70,7 +70,7 @@ describe('a form that is sent without scripts', () => {
 describe('the contact page', () => {
   it('asks for a quote, and gets one, where no script runs', async ({ newVisitor }) => {
     const { page, tolerate } = await newVisitor({ javaScriptEnabled: false });
-    // The browser itself notes the status of a page that says what is wrong.
+    // The browser itself logs the status of a page with errors.
     tolerate(/status of 422/);
     await page.goto('/contactenos?origen=FLETES');
     const form = page.locator('#formulario form');

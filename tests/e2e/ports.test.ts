@@ -9,7 +9,7 @@ import { it } from './support/fixtures.ts';
 
 const PATH = '/puertos-maritimos';
 
-/** Boxes of the names on the map, in pixels of the window, and that of the map itself. */
+/** Returns the boxes of the map and of the names on it, in pixels of the window. */
 const boxesOnMap = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element) => {

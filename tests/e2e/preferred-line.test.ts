@@ -10,16 +10,16 @@ import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const { storageKey } = catalogSite.lineChoice;
-/** The line that comes last as long as nobody prefers it. */
+/** The line that comes last unless the visitor prefers it. */
 const last = lineIds.at(-1) as LineId;
 const inOrder = lineIds.map((id) => lines[id].shortName);
 const lastFirst = [lines[last].shortName, ...inOrder.slice(0, -1)];
 
-/** The lines among which a page lets one choose: the transactions, and the questions. */
+/** The choice of a line on a page: among the transactions, and the questions. */
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Mi naviera' });
 const chosen = (page: Page) => choice(page).locator('[aria-current=true]').allTextContents();
 const choose = (page: Page, name: string) => choice(page).getByRole('link', { name }).click();
-/** What a page says of the visitor's own line. */
+/** The line that a page marks as the visitor's own. */
 const own = (page: Page) => choice(page).locator('a', { hasText: '(Mi naviera)' }).allTextContents();
 const marked = (line: LineId) => `${lines[line].shortName} (Mi naviera)`;
 const namesIn = async (page: Page, list: string) =>
@@ -206,7 +206,7 @@ describe('a page that wakes up with a preferred line', () => {
         });
         await visit(path);
         const shifts = await page.evaluate(async () => {
-          // What moved in a frame is told after it.
+          // Layout shifts are reported after the frame in which they happen.
           for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
           return (window as unknown as { shifts: number[] }).shifts;
         });

@@ -14,7 +14,7 @@ const saved = (page: Page) => page.getByRole('alertdialog', { name: 'Cambios gua
 
 type AtProfile = Visitor & { readonly other: Page; readonly email: string; readonly password: string };
 
-/** `twoTabs`: a client who is logged in, and twice at the profile. */
+/** `twoTabs`: a logged-in client with the profile open in two tabs. */
 const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string): Promise<AtProfile> => {
   const { password, email } = await registerClient(site, nit);
   const visitor = await newVisitor();
@@ -36,7 +36,7 @@ describe('a profile in which nothing was changed', () => {
     await field(page, 'mobile').fill('3110000009');
     await save(page);
     await saved(page).getByRole('button').click();
-    // The mails of the registration, and the one of the change.
+    // Two mails of the registration and one of the change.
     expect(await site.mailsTo(email, 3)).toHaveLength(3);
   });
 });
@@ -61,7 +61,7 @@ describe('two people at one profile', () => {
     await page.reload();
     await expect.poll(() => inputIn(page, 'city')).toBe('Soledad');
     await expect.poll(() => inputIn(page, 'mobile')).toBe('3110000000');
-    // The browser notes the 409 by itself.
+    // The browser itself logs the 409 as an error.
     tolerate(/Failed to load resource/);
   });
 
@@ -107,7 +107,7 @@ describe('a session that ends in the middle of a form', () => {
     await expect.poll(() => inputIn(page, 'contactPosition')).toBe('Jefa de comercio exterior');
     await save(page);
     await saved(page).waitFor();
-    // The browser notes the 401 by itself.
+    // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
 

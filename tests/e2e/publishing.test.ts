@@ -11,14 +11,14 @@ import { administrator, loggedInStaff } from './support/staff.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
-/** A site is built within it also while other tests build theirs, on two cores. */
+/** The time limit for building a site, even while other tests build theirs on two cores. */
 const BUILT_MS = 240_000;
 const NAME = 'Evergreen A';
 const NOTE = 'Nombre que usan los clientes';
 const status = (page: Page) => page.getByRole('status');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Gives Evergreen another short name, and begins to publish it from its draft. */
+/** Gives Evergreen another short name in a draft and begins to publish it. */
 async function publishName(page: Page, name: string): Promise<void> {
   await changeName(page, name);
   await publish(page);
@@ -32,7 +32,7 @@ async function changeName(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
 }
 
-/** Has the draft that is shown published at a time that is far away, as it is typed in the language of the page; in Colombia. */
+/** Schedules the shown draft for a distant time, typed in the format of the page's language and in Colombian time. */
 async function schedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -58,7 +58,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, checkout, newVisitor, site }) => {
-    // Far from the agency, whose clock counts all the same.
+    // A browser far from the agency, whose time zone still applies.
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
     await changeName(page, 'Evergreen P');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
@@ -76,7 +76,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     expect(await axeViolations(page)).toEqual([]);
     const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
 
-    // Somebody else, on a phone, without an account.
+    // Another person on a phone, without an account.
     const { page: guest, tolerate } = await newVisitor({ locale: 'en', viewport: { width: 375, height: 700 } });
     tolerate(/Failed to load resource/);
     await guest.goto(`${path}?to=${encodeURIComponent('/tramites-y-consultas')}`);
@@ -91,7 +91,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     await banner.getByText('Not published').waitFor();
     const seen = await guest.request.get('/tramites-y-consultas');
     expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    // What pages call, without cookies, is the preview as well; a form without scripts brings the cookie.
+    // The preview also answers calls of its pages, which are without cookies; a form without scripts sends the cookie.
     const called = await guest.evaluate(async () => {
       const answer = await fetch(`${document.documentElement.dataset['preview']}/api/contacto`, { method: 'POST' });
       return [answer.status, (await answer.json()).error.code];
@@ -99,7 +99,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     expect(called).toEqual([409, 'only-previewed']);
     const posted = await guest.request.post('/avisos/formulario', { form: { a: 'b' } });
     expect(posted.status()).toBe(409);
-    // The panel is the one that is live.
+    // The panel is always the live one.
     await guest.goto('/login-portal');
     expect(await banner.count()).toBe(0);
     const live = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
@@ -111,13 +111,13 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
     expect((await guest.content()).includes('Evergreen P')).toBe(false);
 
-    // A link that is nearly the right one, one that leads away, and one whose day is over.
+    // A forged link, a link that leads away, and an expired one.
     const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
     expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
     const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
     expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
     const restore = endPreviews(checkout);
-    // The panel of whoever looked at it goes on: its scripts are those of the site.
+    // A panel in the same browser still works, because its scripts are those of the site.
     const [script = ''] = /\/assets\/entry-client-[^"]+\.js/.exec(live) ?? [];
     const cookie = `preview=${path.split('/').at(-1)}`;
     expect((await fetch(site.address + script, { headers: { cookie } })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
     restore();
 
-    // What was looked at is what is published: nothing is built again.
+    // The previewed build is published without building again.
     const [seenPage = ''] = globSync('.cache/publishing/preview-*/dist/site/pages/es/quienes-somos.html', {
       cwd: checkout,
     });
@@ -139,7 +139,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
     await page.getByText('Se publica el').waitFor({ state: 'detached' });
     await schedule(page);
-    // The time has come.
+    // Moves the scheduled time into the past.
     await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
       query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
     );
@@ -149,7 +149,10 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
   });
 });
 
-/** As if their day were over. @returns what puts it back */
+/**
+ * Makes all previews expire.
+ * @returns a function that restores them
+ */
 function endPreviews(checkout: string): () => void {
   const files = globSync('.cache/publishing/preview-*/preview.json', { cwd: checkout }).map((file) =>
     join(checkout, file),
@@ -171,7 +174,7 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       locale: 'es',
       viewport: { width: 375, height: 800 },
     });
-    // While one process follows the other.
+    // Requests may fail while the new process replaces the old one.
     tolerate(/Failed to load resource/);
     await changeName(page, NAME);
     await replaceGuide(page);
@@ -204,7 +207,7 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
     tags: ['deep'],
   }, async ({ admin, checkout, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
-    // Somebody has damaged the folder of the server.
+    // Damages the folder of the server.
     const builder = join(checkout, 'scripts/build.ts');
     renameSync(builder, `${builder}.away`);
     await publishName(page, 'Evergreen B');

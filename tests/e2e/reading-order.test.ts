@@ -9,7 +9,7 @@ const [noted] = articles;
 if (noted === undefined) throw new Error('this test needs an article');
 const path = articlePath(noted.id);
 
-/** Where the parts of an article begin, in the order in which they are read and met by keyboard. */
+/** Returns the tops of the parts of an article, in the order of reading and of the keyboard. */
 function topsInOrder(page: Page): Promise<number[]> {
   return page
     .locator('main article')

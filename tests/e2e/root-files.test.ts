@@ -40,7 +40,7 @@ describe('the sitemap', () => {
         ...catalogSite.languages.map(({ id }) => [id, addressed(pathname, id)]),
         ['x-default', catalogSite.address + pathname],
       ]);
-      // Nobody knows when the other pages last changed.
+      // The last change of other pages is unknown.
       expect(lastmod !== undefined).toBe(articles.some(({ id }) => articlePath(id) === pathname));
     }
   });
@@ -54,7 +54,7 @@ describe('robots.txt', () => {
     expect(closed.sort()).toEqual(['/api/', ...staff].sort());
     expect(lines).toContain('User-agent: *');
     expect(lines).toContain(`Sitemap: ${catalogSite.address}/sitemap.xml`);
-    // What is closed is closed with everything that begins like it.
+    // A closed path also closes every path that begins with it.
     expect(listed.filter(({ path }) => closed.some((beginning) => path.startsWith(beginning)))).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { itOnOwnSite } from './support/fixtures.ts';
 import { atWork, keepCodes, setUpApp } from './support/second-factor.ts';
 import { administrator, fillStaffLogin } from './support/staff.ts';
 
-// WebAuthn takes no IP address: the site is known by name, and so is the port.
+// WebAuthn does not accept IP addresses, so the site has a name and a known port.
 const it = itOnOwnSite.extend('settings', { scope: 'file' }, async () => {
   const port = String(await freePort());
   return { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
 });
 
-/** A security key beside the browser, touched at once whenever it is asked. */
+/** Adds a virtual security key that responds to each request at once. */
 async function plugIn(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -87,7 +87,7 @@ describe('the second factor of staff (S-94)', () => {
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await page.getByText('El código no es correcto o ya se usó.', { exact: false }).waitFor();
-    // The code that confirmed the app has been used: the next one is taken early.
+    // The current code was used to confirm the app, so the next one is used early.
     await field.fill(totpCode(secret, stepAt(Date.now()) + 1));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/panel-portal?**');

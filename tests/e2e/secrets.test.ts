@@ -9,17 +9,17 @@ import { ROOT } from '../support/site.ts';
 const SITE = join(ROOT, 'dist/site');
 const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
 const texts = files.filter((file) => /\.(?:js|css|html|json|xml|txt|svg|webmanifest)$/.test(file));
-/** Names of files bear hashes of their contents. */
+/** The file names, which contain hashes of their contents. */
 const names = new Set(files.map((file) => basename(file).replace(/\.[a-z.0-9]+$/, '')));
 
-/** SHA-256 of the files that visitors download: they look like secrets and are none. */
+/** SHA-256 hashes of the downloads, which look like secrets but are none. */
 const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
 
-/** A text of the site without the names of its files, wherever they are mentioned. */
+/** Returns a text of the site without any names of its files. */
 function read(file: string): string {
   return readFileSync(join(SITE, file), 'utf8').replaceAll(
     /[\w-]+(?=\.(?:js|css|woff2|svg|webp|png|avif|ico|json)\b)/g,
-    // The manifest has an underscore before the names of what several files share.
+    // The manifest prefixes the names of shared chunks with an underscore.
     (name) => (names.has(name) || names.has(name.replace(/^_/, '')) ? ' ' : name),
   );
 }

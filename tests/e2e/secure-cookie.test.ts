@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { it } from './support/fixtures.ts';
 
-/** Where the site is reached by TLS; what stands there is taken from the server under test. */
+/** An address with TLS; the test answers it from the server under test. */
 const OVER_TLS = 'https://agency.test';
 
 it.for([

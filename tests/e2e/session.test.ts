@@ -6,7 +6,7 @@ import { fillLogin, keepSession, registerClient, storedSession, verifiedSession 
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
 
-/** As the browser keeps it, of a client that the server does not know. */
+/** A stored session of a client that the server does not know. */
 const session = {
   nit: '900544472',
   nombreCliente: 'Importadora Andina S.A.S.',
@@ -47,7 +47,7 @@ describe('a visitor who is not logged in', () => {
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
     await dialog.getByRole('alert').waitFor();
     await expect.poll(() => dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
-    // The browser notes the 401 by itself.
+    // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
 
@@ -96,7 +96,7 @@ describe('a client whose session the browser keeps', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
-    // Nor is it of any use to whoever has kept the token (S-28).
+    // The token is also of no use to anyone who kept it (S-28).
     const headers = { authorization: `Bearer ${session.authToken}` };
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
   });
@@ -108,7 +108,7 @@ describe('a client whose session the browser keeps', () => {
     await page.goto('/');
     await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-    // The browser notes the 401 by itself.
+    // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
 });
@@ -124,7 +124,7 @@ describe('a session that ended while nobody was there', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
     await dialog.waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
-    // Not read yet: it is still told after the page was loaded again.
+    // The message was not confirmed, so it is shown again after a reload.
     await reload();
     await dialog.getByRole('button', { name: 'Ingresar de nuevo' }).click();
     await fillLogin(page, nit, password);

@@ -34,7 +34,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/panel-portal?view=today');
 }
 
-/** Unfolds the payments of the line that is open, and finds the field of their address. */
+/** Expands the payments of the open line and returns the field of their address. */
 async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)['es' | 'en']) {
   await page.locator('summary', { hasText: new RegExp(`^${payments}`) }).click();
   return page.locator('details[open]', { hasText: payments }).getByLabel(address, { exact: true });
@@ -86,7 +86,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await mine.getByText(WORDS.es.saved).waitFor();
     await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
     await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen A');
-    // That it is saved stands there since the change before.
+    // The saved message is still shown from the previous change, so the test waits for the response.
     const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
     await name(mine).fill('Evergreen B');
     await saved;
@@ -120,7 +120,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     const problems = page.getByRole('alert').filter({ hasText: 'errores' });
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
-    // A server that takes its time: what is typed meanwhile is no conflict with oneself.
+    // With a slow server, text typed during a save does not conflict with the user's own change.
     await page.route('**/catalog-file', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
@@ -172,7 +172,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
     };
-    /** Until a text is kept that ends like this. */
+    /** Waits until a text that ends like this is saved. */
     const saved = (end: RegExp) =>
       page.waitForResponse(async (response) => {
         if (response.request().method() !== 'PUT' || !response.ok()) return false;
@@ -191,7 +191,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await message.click();
     await expect.poll(() => text.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    // What cannot be read is not kept, and not lost either.
+    // Unreadable text is not saved, but not lost either.
     await page.keyboard.press('Control+End');
     await page.keyboard.type(': ]');
     await page.getByText('Así el archivo no se puede leer').waitFor();
@@ -206,7 +206,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     for (const _ of ': ]') await page.keyboard.press('Backspace');
     await mended;
     await page.getByText(WORDS.es.saved).waitFor();
-    // What is written goes along to the form, in the same draft.
+    // The typed text is taken along to the form, in the same draft.
     await page.keyboard.type('\n    phone: "1');
     await page.getByRole('link', { name: 'Ver el formulario' }).click();
     await page.getByText(WORDS.es.saved).waitFor();

@@ -5,7 +5,7 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import { ROOT } from '../support/site.ts';
 import { it } from './support/fixtures.ts';
 
-/** What the server sends where the browser takes brotli, in bytes without headers. */
+/** The folder of the built site. Limits are in bytes as sent with brotli, without headers. */
 const BUILT = join(ROOT, 'dist/site');
 const HTML_LIMIT = 15_000;
 const SCRIPT_LIMIT = 120_000;
@@ -21,7 +21,7 @@ function sentBytes(file: string): number {
   return statSync(existsSync(coded) ? coded : join(BUILT, file)).size;
 }
 
-/** The files of the entry script and of all that it imports before it runs, by Vite's manifest. */
+/** Returns the files of the entry script and of everything that it imports before it runs, by Vite's manifest. */
 function filesOfEveryPage(): string[] {
   const chunks = JSON.parse(readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8')) as Record<string, Chunk>;
   const filesOf = (chunk: Chunk | undefined): string[] =>
@@ -67,7 +67,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
       firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     }));
     const files = scripts.map(({ file }) => file);
-    // Otherwise nothing has been measured.
+    // Otherwise nothing would be measured.
     for (const file of filesOfEveryPage()) expect(files).toContain(file);
     const sizes = Object.fromEntries([...new Set(files)].map((file) => [file, sentBytes(file)]));
     expect(
@@ -83,7 +83,7 @@ describe('what every page loads', () => {
     ['MUI', /Mui[A-Z]|emotion/],
     ['TanStack Query', /QueryClientProvider/],
   ])('has nothing of %s in it', (_name, pattern) => {
-    // Parts that come later have, so that the pattern is known to find it.
+    // Other chunks contain it, which proves that the pattern finds it.
     const all = readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8').matchAll(/"file": "([^"]+\.js)"/g);
     const found = [...all].flatMap(([, file = '']) =>
       pattern.test(readFileSync(join(BUILT, file), 'utf8')) ? [file] : [],

@@ -17,7 +17,7 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   return administrator(site);
 });
 
-/** Somebody who logs in as people do, and goes to a view of the panel. */
+/** Logs in through the login page and opens a view of the panel. */
 async function throughLogin(newVisitor: NewVisitor, username: string, query: string) {
   const visitor = await newVisitor();
   await logInAsStaff(visitor.page, username);
@@ -61,7 +61,7 @@ describe('the way into the panel', () => {
     await expect.poll(() => page.locator('[name="username"]').inputValue()).toBe(admin);
     await logInAsStaff(page, waiting);
     await page.getByRole('alert').getByText('espera la aprobación').waitFor();
-    // The browser notes the refusals by itself.
+    // The browser itself logs the refusals as errors.
     tolerate(/Failed to load resource/);
   });
 

@@ -48,7 +48,7 @@ describe('role and process of a colleague', () => {
     await other.getByRole('button', { name: 'Guardar' }).click();
     await other.getByText('Los cambios quedaron guardados.').waitFor();
 
-    // And the current one may be left as it is.
+    // The user may also keep the current value.
     await choice(page, 'Proceso').selectOption('operations');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
@@ -57,7 +57,7 @@ describe('role and process of a colleague', () => {
       'Administrador',
       'Facturación y recaudo',
     ]);
-    // The browser notes the 409 by itself.
+    // The browser itself logs the 409 as an error.
     tolerate(/Failed to load resource/);
   });
 
@@ -87,7 +87,7 @@ describe('another language inside the panel', () => {
     const row = page.getByRole('dialog', { name: 'Cliente 027 S.A.S.' });
     await row.getByText('Open sessions').waitFor();
     const withRow = page.url();
-    // As another tab of the same browser would do it: the drawer lies over the menu.
+    // Clicked by script, as if in another tab of the same browser, because the drawer covers the menu.
     await page.locator('summary', { hasText: /: EN$/ }).evaluate((summary: HTMLElement) => summary.click());
     await page.locator('a[hreflang="es"]').evaluate((link: HTMLElement) => link.click());
     await row.getByText('Sesiones abiertas').waitFor();

@@ -8,7 +8,7 @@ import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'decide.aqui'));
 
-/** The detail of a client, opened from the list, in which the keyboard is. */
+/** Opens the details of a client from the list with the keyboard. */
 async function detailOf(page: Page) {
   await page.locator('tbody button').first().press('Enter');
   const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
@@ -16,7 +16,7 @@ async function detailOf(page: Page) {
   return detail;
 }
 
-/** Whether the keyboard is in the detail. */
+/** Whether the focus is in the details. */
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
 describe('what staff decide about a client', () => {

@@ -9,7 +9,7 @@ const withAdmin = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }
   return administrator(site);
 });
 
-/** `act`: somebody of the staff presses the button of an action, and says yes. */
+/** `act`: a member of staff runs an action and confirms it. */
 const it = withAdmin.extend(
   'act',
   ({ newVisitor, admin }) =>
@@ -42,7 +42,7 @@ describe('a client who is suspended while logged in', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const dialog = page.getByRole('dialog');
     await logInAs(page, nit, password);
-    // The same words as for a wrong password: strangers do not learn who was suspended (S-8). The mail says it.
+    // The same message as for a wrong password, so that strangers do not learn who is suspended (S-8). The mail says it.
     await dialog.getByRole('alert').getByText('El NIT o la contraseña no son correctos').waitFor();
     const [, , suspended = ''] = await site.mailsTo(email, 3);
     expect(suspended).toContain(`Suspendimos el ingreso a la cuenta con NIT ${nit}`);
@@ -52,7 +52,7 @@ describe('a client who is suspended while logged in', () => {
     await act('clients', nit, 'Reactivar', 'El cliente quedó activo.');
     await logInAs(page, nit, password);
     await page.waitForURL('**/inicio');
-    // The browser notes the refusals by itself.
+    // The browser itself logs the refusals as errors.
     tolerate(/Failed to load resource/);
   });
 });
@@ -71,7 +71,7 @@ describe('a member of staff who is suspended while at work', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('internalUser'))).toBe(null);
     await logInHere(page, username);
     await page.getByRole('alert').getByText('Su acceso está suspendido. Hable con un administrador').waitFor();
-    // Not to whoever does not know the password.
+    // Not shown without the right password.
     await logInHere(page, username, 'not the password');
     await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos').waitFor();
 

@@ -44,7 +44,7 @@ describe('staff at work', () => {
     await page.getByRole('button', { name: 'Atender' }).click();
     await page.getByRole('dialog').getByText('En atención').waitFor();
     await page.getByRole('dialog').getByText(admin).waitFor();
-    // A tab of the same browser, in which the same person is logged in.
+    // Another tab of the same browser, with the same user.
     const other = await context.newPage();
     await other.goto(page.url());
     const note = (tab: typeof page) => tab.getByLabel('Nota interna');
@@ -61,7 +61,7 @@ describe('staff at work', () => {
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await other.reload();
     await expect.poll(() => note(other).inputValue()).toBe('Falta el BL original.');
-    // The browser notes the 409 by itself.
+    // The browser itself logs the 409 as an error.
     tolerate(/Failed to load resource/);
   });
 
@@ -83,7 +83,7 @@ describe('staff at work', () => {
     await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    // Once it is closed without being saved, nothing is kept.
+    // Closing without saving discards the text.
     await note.fill('Otra cosa.');
     await page.getByRole('dialog').press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ const MORE = /^(Más información|More information)$/;
 const CLOSE = /^(Cerrar|Close)$/;
 const viewport = { width: NARROW, height: 640 };
 
-/** Whether what is filled in is a form of scripts, with fields from the start. */
+/** Whether the page has a form with scripts, with fields from the start. */
 function hasForm(path: string): boolean {
   const route = routeIds.map((id) => routes[id]).find((each) => each.path === path);
   return route !== undefined && pageBlocks[route.page].includes('form');

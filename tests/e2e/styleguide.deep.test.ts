@@ -7,9 +7,9 @@ import { differenceFromKept } from '../support/pictures.ts';
 import { it } from './support/photographer.ts';
 
 const TIMEOUT_MS = 900_000;
-/** What axe asks of whole pages. */
+/** The axe rules that apply only to whole pages. */
 const OF_PAGES = ['page-has-heading-one', 'region', 'landmark-one-main', 'heading-order'];
-// The first language at every width; the others where there is least room for words that are longer.
+// The first language at every width; the others only at the narrowest, where longer words have the least room.
 const views = company.languages.flatMap(({ id: language }, index) =>
   WIDTHS.filter((_width, column) => index === 0 || column === 0).map((width) => ({ width, language })),
 );
@@ -35,7 +35,7 @@ describe('every part of the style guide (ADR 72)', () => {
     async (language, { photographer }) => {
       const findings: Record<string, readonly string[]> = {};
       for (const part of await photographer.parts()) {
-        // A window of 640 px at 200 % has as much room.
+        // A window of 640 px at 200 % has the same room.
         await photographer.lookAt({ part, language, width: 320 });
         const found = await axeViolations(photographer.page, OF_PAGES);
         const needed = await photographer.page.evaluate(measure);
@@ -47,7 +47,7 @@ describe('every part of the style guide (ADR 72)', () => {
   );
 });
 
-/** In the browser: how wide a page has to be, with letters of the usual size and larger ones. */
+/** Runs in the browser: returns the width that the page needs with normal and with larger letters. */
 function measure(): Record<string, number> {
   const { documentElement } = document;
   const usual = documentElement.scrollWidth;

@@ -4,7 +4,7 @@ import { sampled } from '../support/depth.ts';
 import { asKept, differenceFromKept, differenceOf } from '../support/pictures.ts';
 import { it, type PartView } from './support/photographer.ts';
 
-/** Of each group of parts the ones in which most is seen; styleguide.deep.test.ts looks at all, in every view. */
+/** The most varied parts of each group; styleguide.deep.test.ts covers all parts in every view. */
 const COVERING: readonly PartView[] = [
   { part: 'tokens/color', language: 'es', width: 375 },
   { part: 'frames/header', language: 'es', width: 1440 },
@@ -18,7 +18,7 @@ const COVERING: readonly PartView[] = [
   { part: 'dialogs/result-check', language: 'es', width: 1440 },
 ];
 const BUTTONS: PartView = { part: 'controls/buttons', language: 'es', width: 375 };
-/** By one step in a hundred, one pixel, and one weight. */
+/** Changes that must be noticed: one color step, one pixel, and a font weight. */
 const CHANGES = [
   ':root { --color-star: #f5a540 !important }',
   'main a { padding-block-start: 0.9375rem !important }',

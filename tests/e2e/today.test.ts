@@ -54,7 +54,7 @@ describe('the panel opens on what waits (ADR 59)', () => {
       const card = today.getByRole('article', { name: `${words.card} ${left + 1}` });
       await card.waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      // Beside the lists where there is room, a choice of them otherwise.
+      // A link at the side in a wide window, otherwise an option of a select.
       const section = (name: string) =>
         width > 900
           ? page.getByRole('navigation').getByRole('link', { name, exact: true })
@@ -72,7 +72,7 @@ describe('the panel opens on what waits (ADR 59)', () => {
       await today.getByText(left === 0 ? words.nothing : 'Cliente 001 S.A.S.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       if (left > 0) continue;
-      // Whoever comes back to the window sees what came in meanwhile.
+      // After returning to the window, the user sees new items.
       await sendMessage(site, 'Laura Gómez');
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await today.getByRole('link', { name: 'Laura Gómez' }).waitFor();

@@ -48,7 +48,7 @@ describe('the edit of a vessel call', () => {
       statusCode: 'SLID',
     });
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    // What was saved stands where it is changed, and is told nowhere else.
+    // Saved values are shown in the edit form and nowhere else.
     await expect.poll(() => arrival.inputValue()).toBe('04/03/2031 07:30');
     await expect.poll(() => detail.getByLabel('Novedad').inputValue()).toBe('SLID');
     expect(await detail.locator('dl').first().textContent()).not.toContain('2031');
@@ -82,7 +82,7 @@ describe('the edit of a vessel call', () => {
       await expect.poll(() => save.isDisabled()).toBe(true);
       expect(await detail.locator('[name=locationName]').inputValue()).toBe(`Cartagena ${locale}`);
       await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
-      // The browser notes the refusal by itself.
+      // The browser itself logs the refusal as an error.
       tolerate(/Failed to load resource/);
     },
   );

@@ -22,7 +22,7 @@ describe('every step of the import', () => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });
       const dialog = await importDialog(page);
       const looksRight = async () => {
-        // What is switched off while a file is on its way has paler words.
+        // Controls are disabled, with paler text, while a file is being sent.
         await expect.poll(() => dialog.getByRole('combobox').isEnabled()).toBe(true);
         expect(await axeViolations(page)).toEqual([]);
         const { scrollWidth, clientWidth } = await page.getByRole('dialog').evaluate((dialog) => dialog);

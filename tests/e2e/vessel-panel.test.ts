@@ -7,7 +7,7 @@ import { administrator, endStaffSession, fillStaffLogin } from './support/staff.
 import { callRow, csvFile, withCalls, xlsxFile } from './support/vessel-files.ts';
 import { choose, itOfImport as it } from './support/vessel-import.ts';
 
-/** What the four figures of the answer say: rows, new, changed, unchanged. */
+/** Returns the four figures of the result: rows, new, changed, unchanged. */
 const figures = (dialog: Locator) => dialog.locator('dd').allTextContents();
 const close = (page: Page) =>
   page
@@ -34,7 +34,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => page.locator('tbody button').count()).toBe(0);
     const imports: string[] = [];
     page.on('request', (request) => request.url().includes('dryRun=false') && imports.push(request.url()));
-    // Twice, as an impatient hand does.
+    // A double click, as by an impatient user.
     await dialog.getByRole('button', { name: 'Importar', exact: true }).dblclick();
     await dialog.getByText('Importación terminada.').waitFor();
     expect(imports).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the import of vessel calls', () => {
     }
     await check.click();
     await dialog.getByText('El archivo está en orden.').waitFor();
-    // The browser notes the answers that failed by itself.
+    // The browser itself logs the failed responses.
     tolerate(/Failed to load resource/);
   });
 
@@ -189,7 +189,7 @@ describe('the import of vessel calls', () => {
 
   it('is done with the keyboard alone', async ({ admin, newVisitor }) => {
     const { page } = await atVesselCalls(newVisitor, admin, { query: '&line=hapag' });
-    // Asked for before anything is pressed: it takes the browser a moment to hand its chooser over.
+    // Registered before any key is pressed, because the browser takes a moment to hand over its file chooser.
     const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.getByRole('button', { name: 'Importar archivo' }).focus();
     await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ describe('the import of vessel calls', () => {
     await tabTo(page, 'Importar');
     await page.keyboard.press('Enter');
     await dialog.getByText('Importación terminada.').waitFor();
-    // The button that was pressed is gone: focus is back in the dialog.
+    // The pressed button has disappeared, so the focus is back in the dialog.
     await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -213,7 +213,7 @@ describe('the import of vessel calls', () => {
   });
 });
 
-/** Moves the focus on until it stands on the button. */
+/** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 15; step += 1) {
     if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;

@@ -18,7 +18,7 @@ describe.each([
     await page.waitForURL('**/buques?linea=nyk&buque=mizar+nyk&viaje=101n#respuesta');
     const heading = page.locator('[data-part="answer"] h2');
     await expect.poll(() => heading.textContent()).toMatch(/^Mizar NYK llega a \S+ el \p{L}+ \d+ \p{L}+, \d\d:\d\d$/u);
-    // The browser itself gives it the focus, also where no script runs.
+    // The browser itself focuses it, even without scripts.
     await expect.poll(() => page.locator('h2:focus').count()).toBe(1);
     await expect.poll(() => heading.evaluate((one) => one.matches(':focus'))).toBe(true);
     const rows = page.locator('[data-part="list"] tbody tr');
@@ -75,12 +75,12 @@ describe.each([
     await page.waitForURL('**/itinerario-nyk?puerto=COCTG*');
     await expect.poll(() => tabs.locator('[aria-current="true"]').textContent()).toMatch(/^Cartagena \d+$/);
     await expect.poll(() => table.getByRole('columnheader').allTextContents()).not.toContain('Port');
-    // As many rows as the tab says.
+    // There are as many rows as the tab says.
     const count = Number((await tabs.locator('[aria-current="true"]').textContent())?.split(' ').at(-1));
     await expect.poll(() => table.locator('tr:has([scope="row"])').count()).toBe(count);
     const form = page.locator('form[data-part="query"]');
     const button = form.getByRole('button', { name: 'Filter' });
-    // Where scripts work the lists act at once.
+    // With scripts the selects act at once, so the button is hidden.
     expect(await button.isVisible()).toBe(!javaScriptEnabled);
     await form.locator('[name=orden]').selectOption('vessel');
     if (!javaScriptEnabled) await button.click();
@@ -123,7 +123,7 @@ describe('the answer to an arrival query', () => {
       const answer = page.locator('[data-part="answer"]');
       await expect.poll(() => answer.locator('tbody tr').count()).toBe(16);
       const box = (part: string) => answer.locator(part).first().boundingBox();
-      // Below the header, which stays, and with how sure it is and the day that was planned.
+      // The answer is below the sticky header; its certainty, with the planned day, is within the window.
       const header = await page.locator('header').first().boundingBox();
       await expect.poll(async () => (await box('h2'))?.y).toBeGreaterThan(header?.height ?? Number.POSITIVE_INFINITY);
       const certainty = await box('[data-part="certainty"]');

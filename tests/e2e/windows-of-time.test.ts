@@ -7,13 +7,13 @@ import { covering } from '../support/depth.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite } from './support/changed-site.ts';
 
-// What the changed project has for a time (support/catalog-changes.ts) ends and begins here.
+// The time-limited entries of the changed project (support/catalog-changes.ts) end and begin here.
 const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');
 const HOUR_MS = 3_600_000;
 const PATH = '/tramites-y-consultas';
 const CLOCK = new URL('../server/support/shifted-clock.ts', import.meta.url).href;
 
-/** On a server whose clock says another time. */
+/** Returns a test on a server whose clock is shifted to an instant. */
 const at = (instant: number) =>
   itOnCountedSite.extend('settings', { scope: 'file' }, () => ({
     NODE_OPTIONS: `--import=${CLOCK}`,
@@ -22,14 +22,14 @@ const at = (instant: number) =>
 const itBefore = at(NEW_YEAR - 12 * HOUR_MS);
 const itAfter = at(NEW_YEAR + HOUR_MS);
 
-/** What can be clicked in a group: a line that offers nothing is named there too. */
+/** Returns the texts of the entries with a control in a group, without the lines that are listed as offering nothing. */
 const entries = (page: Page, group: string) => page.locator(`#${group} li:has(a, button, summary)`).allTextContents();
 const tracking = (page: Page) => page.locator('#rastreo a[href*="example.com/nyk"]').getAttribute('href');
 const notice = (page: Page) => page.getByText('Pagos en mantenimiento').count();
 const OLD = 'https://old.example.com/nyk';
 const NEW = 'https://new.example.com/nyk';
 
-// Building takes longer than a test may.
+// In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
 describe('before the hour', () => {
@@ -102,7 +102,7 @@ describe('after the hour, on the same build', () => {
 
   itAfter('a visitor whose clock is slow does not go back before the page', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
-    // The real clock of this machine, long before the hour.
+    // The visitor uses this machine's real clock, which is long before that time.
     await visit(PATH);
     expect(await tracking(page)).toBe(NEW);
     await page.locator('footer a[href="/contactenos"]').click();
@@ -170,7 +170,7 @@ describe('what the build writes', () => {
       String(Date.parse(moment)),
     );
     expect(instants('tramites-y-consultas')).toEqual([evening, newYear, february]);
-    // The notice stands on one page alone; the menu is on all of them.
+    // The notice is on one page only; the menu is on all pages.
     expect(instants('contactenos')).toEqual([evening, newYear]);
   });
 

@@ -12,14 +12,14 @@ import type { View } from '../support/views.ts';
 const ARRIVAL = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 3 * DAY_MS;
 const LATER = ARRIVAL + 7 * HOUR_MS;
 
-/** The newest mail to an address, once there are so many. */
+/** Waits until an address has `count` mails, and returns the newest. */
 async function mailTo({ accepted }: SmtpSink, address: string, count: number) {
   const mails = () => accepted.filter(({ to }) => to.includes(address));
   await expect.poll(() => mails().length).toBe(count);
   return mails().at(-1)?.content;
 }
 
-/** The path of the link to a page of the site that a mail holds. */
+/** Returns the path of the link in a mail to a page of the site. */
 function linkIn(text: string | undefined, page: string): string {
   const path = new RegExp(`https?://[^/\\s]+(${page}\\S*)`).exec(text ?? '')?.[1];
   if (path === undefined) throw new Error(`no link to ${page} in the mail: ${text}`);
@@ -45,7 +45,7 @@ const WORDS = {
   },
 } as const;
 
-/** A vessel for each way, with a valid IMO number: nobody else's calls are found, or change. */
+/** A vessel with a valid IMO number for each variant, so that variants do not find or change each other's calls. */
 const VESSELS = [
   ['Aurora', '1000007'],
   ['Boreal', '1000019'],

@@ -77,7 +77,7 @@ describe('an importer registers, activates the account, is verified, logs in and
         await nextStep(page);
       }
       await fillStep(page, 4, typed);
-      // What was filled in is shown in the words in which it was chosen, and no secret is.
+      // The summary shows the values in the words of the form, and no secrets.
       const shown = form.getByRole('definition');
       for (const text of [nit, email, 'Barranquilla, Atlántico', words.chosen, 'rut.pdf'])
         await shown.filter({ hasText: text }).first().waitFor();
@@ -97,7 +97,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       expect(await account()).toMatchObject({ status: 'pending', email: email });
 
       await page.goto(await linkMailed(site, email, 1));
-      // The token is taken out of the address before anything else happens (S-37).
+      // The token is removed from the address before anything else happens (S-37).
       await expect.poll(() => new URL(page.url()).hash).toBe('');
       await press(page.getByRole('button', { name: activation.submit }));
       const active = page.getByRole('alertdialog', { name: activation.success.title });

@@ -58,7 +58,7 @@ describe('a client who forgot the password (spec 4, S-28)', () => {
       const ended = other.page.getByRole('alertdialog', { name: words.ended });
       await press(ended.getByRole('button', { name: /^(Ingresar de nuevo|Log in again)$/ }));
       await other.page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
-      // The browser notes the 401 by itself.
+      // The browser itself logs the 401 as an error.
       other.tolerate(/Failed to load resource/);
     },
   );

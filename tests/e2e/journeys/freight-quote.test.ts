@@ -52,7 +52,7 @@ describe('a freight quote (ADR 61)', () => {
       await press(page.locator(TRANSACTIONS));
       await press(page.locator('header').getByRole('link', { name: entry }));
       await page.waitForURL('**/contactenos?origen=FLETES');
-      // What was typed before stays, in the form that took the place of the other.
+      // The typed values stay in the form that has replaced the other.
       const {
         subject,
         policyAccepted: _agreed,
@@ -79,7 +79,7 @@ describe('a freight quote (ADR 61)', () => {
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-      // Another subject and back: nothing is lost.
+      // Choosing another subject and then this one again loses nothing.
       await form.locator('[name="subject"]').selectOption('imports');
       await expect.poll(() => form.locator('[name="incoterm"]').count()).toBe(0);
       await form.locator('[name="subject"]').selectOption(subject);

@@ -49,7 +49,7 @@ describe('somebody who mistyped the address (S-97)', () => {
       );
       expect(stored).toEqual([{ email: right, status: 'active' }]);
 
-      // Whoever has the mistyped address gets nothing by its link.
+      // The link sent to the mistyped address is of no use to its owner.
       const stranger = await newVisitor(windowOf(view));
       await stranger.visit(await linkMailed(site, wrong, 1));
       await press(stranger.page.getByRole('button', { name: activation.submit }));

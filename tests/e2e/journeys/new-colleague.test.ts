@@ -93,7 +93,7 @@ describe('somebody new on the staff asks for access, is approved by mail, and wo
       );
       expect(message).toEqual({ username });
 
-      // What administrators do is not offered, and not reached by its address either.
+      // Functions of administrators are not offered, nor reachable by their address.
       expect(await page.getByRole('link', { name: words.audit }).count()).toBe(0);
       await page.goto('/panel-portal?view=audit');
       await page.waitForURL((url) => url.searchParams.get('view') !== 'audit');

@@ -9,12 +9,12 @@ import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
-/** A site is built within it also while other tests build theirs. */
+/** The time limit for building a site, even while other tests build theirs. */
 const BUILT_MS = 240_000;
 const OLD = 'https://www.shipmentlink.com/';
 const NEW = 'https://www.shipmentlink.com/pagos';
 
-/** What the schemas call fields. */
+/** The labels of fields in the schemas. */
 const CALLED = {
   es: {
     address: 'Dirección',
@@ -58,7 +58,7 @@ describe('by keyboard alone, at 768 px, staff who never saw YAML (ADR 62, ADR 64
       const t = await translatorFor(language, ['panel', 'shell']);
       const view = { locale: language, viewport: { width: 768, height: 900 } };
       const { page, context, visit, untilReady, tolerate } = await loggedInStaff(newVisitor, admin, view);
-      // While one process follows the other.
+      // Requests may fail while the new process replaces the old one.
       tolerate(/Failed to load resource/);
       const keys = keyboardOf(page);
       const staff = { page, keys, t };
@@ -69,7 +69,7 @@ describe('by keyboard alone, at 768 px, staff who never saw YAML (ADR 62, ADR 64
       await unfold(staff, t('shell:transactions.payments.label'));
       await keys.tabTo('textbox', called.address);
       await keys.press('Control+a');
-      // As people mistype it.
+      // A typical typing error.
       await keys.type(NEW.replace('https', 'http'));
       await keys.tabTo('button', t('panel:content.take', { suggestion: NEW }));
       expect(await axeViolations(page)).toEqual([]);
@@ -156,7 +156,7 @@ describe('by keyboard alone, at 768 px, staff who never saw YAML (ADR 62, ADR 64
   );
 });
 
-/** What others would see, on a phone's width. */
+/** Checks what others see in the preview, at the width of a phone, and closes the tab. */
 async function lookAt(tab: Page, link: string): Promise<void> {
   await tab.setViewportSize({ width: 375, height: 800 });
   await expect.poll(() => tab.locator('[data-preview]').count()).toBe(1);
@@ -165,7 +165,7 @@ async function lookAt(tab: Page, link: string): Promise<void> {
   await tab.close();
 }
 
-/** Nobody goes on before what was unfolded is there. */
+/** Expands an entry and waits until its content is shown. */
 async function unfold({ page, keys }: Staff, name: string | RegExp): Promise<void> {
   await keys.tabTo('summary', name);
   await keys.press('Enter');
@@ -175,7 +175,7 @@ async function unfold({ page, keys }: Staff, name: string | RegExp): Promise<voi
     .waitFor();
 }
 
-/** Adds something to a list, by the id that it asks for. */
+/** Adds an entry to a list, and types the id that it asks for. */
 async function add({ page, keys }: Staff, list: string, id: string): Promise<void> {
   const label = new RegExp(`${list}$`);
   await page.getByRole('button', { name: label }).waitFor();
@@ -189,7 +189,7 @@ async function add({ page, keys }: Staff, list: string, id: string): Promise<voi
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
 
-/** In both languages, one after the other as they stand. */
+/** Types a text in both languages, in the order of the fields. */
 async function typeWords(
   { keys }: Staff,
   called: Called,
@@ -201,7 +201,7 @@ async function typeWords(
   await keys.type(english);
 }
 
-/** From a file to its draft. */
+/** Goes from a file to its draft. */
 async function review({ page, keys, t }: Staff): Promise<void> {
   await keys.press('Shift+Tab');
   await page.keyboard.press('Home');

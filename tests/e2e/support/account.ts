@@ -9,10 +9,10 @@ import { administrator, staffSession } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 export const client = validValues.registration;
-/** Any PDF that the registration takes. */
+/** A PDF that the registration accepts. */
 export const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 
-/** The address that the newest of so many mails leads to, on the server of the test. */
+/** Waits for `count` mails and returns the path of the link in the newest. */
 export async function linkMailed(site: Site, to: string, count: number): Promise<string> {
   const text = (await site.mailsTo(to, count)).at(-1) ?? '';
   const path = /https?:\/\/[^/\s]+(\/\S*#token=\S+)/.exec(text)?.[1];
@@ -20,7 +20,7 @@ export async function linkMailed(site: Site, to: string, count: number): Promise
   return path;
 }
 
-/** A registered and activated client, made through the interface as a person's program would. */
+/** Registers and activates a client through the HTTP interface. */
 export async function registerClient(
   site: Site,
   nit: string,
@@ -39,14 +39,14 @@ export async function registerClient(
   return { nit, email, password: client.password };
 }
 
-/** The session of a new client, as the browser keeps it. */
+/** Registers a client and returns a session in the format of the browser's storage. */
 export async function storedSession(...who: Parameters<typeof registerClient>): Promise<ClientSession> {
   const [site, nit] = who;
   const { password } = await registerClient(...who);
   return sessionOf(site, nit, password);
 }
 
-/** A client whose company staff have verified, by the call that the panel makes. */
+/** Registers a client and verifies the company by the call that the panel makes. */
 export async function registerVerified(...who: Parameters<typeof registerClient>): ReturnType<typeof registerClient> {
   const registered = await registerClient(...who);
   const [site, nit] = who;
@@ -65,13 +65,13 @@ export async function registerVerified(...who: Parameters<typeof registerClient>
   return registered;
 }
 
-/** The session of a new client whose company is verified, as the browser keeps it. */
+/** Registers a verified client and returns a session in the same format. */
 export async function verifiedSession(site: Site, nit: string): Promise<ClientSession> {
   const { password } = await registerVerified(site, nit);
   return sessionOf(site, nit, password);
 }
 
-/** Another session of a client, likewise. */
+/** Logs in a client and returns the session in the same format. */
 export async function sessionOf(site: Site, nit: string, password: string = client.password): Promise<ClientSession> {
   const reply = await fetch(`${site.address}/api/login-portal`, {
     method: 'POST',
@@ -82,7 +82,7 @@ export async function sessionOf(site: Site, nit: string, password: string = clie
   return { ...login, nombreCliente: nombre } as unknown as ClientSession;
 }
 
-/** A client who logged in a while ago, in a browser that keeps the session. */
+/** Stores a client session in the visitor's browser. */
 export async function keepSession({ keep }: Pick<Visitor, 'keep'>, session: ClientSession): Promise<void> {
   await keep({ userData: JSON.stringify(session) });
 }
@@ -95,7 +95,7 @@ export async function logInAs(page: Page, nit: string, password: string): Promis
   await fillLogin(page, nit, password);
 }
 
-/** In the dialog that is open already. */
+/** Logs in in the open dialog. */
 export async function fillLogin(page: Page, nit: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder('NIT*').fill(nit);
@@ -103,7 +103,7 @@ export async function fillLogin(page: Page, nit: string, password: string): Prom
   await dialog.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
 }
 
-/** Ends the session on the server alone; the browser learns of it by its next call. */
+/** Ends the session only on the server; the browser detects it at its next call. */
 export async function endClientSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
@@ -111,7 +111,7 @@ export async function endClientSession(page: Page): Promise<void> {
   });
 }
 
-/** Fills in the registration step by step, as a person does, up to the last one, which sends it. */
+/** Fills in the registration step by step, up to the last step, which sends it. */
 export async function fillRegistration(
   page: Page,
   change: Readonly<Record<string, string>> = {},

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How far the target of the address is from where it belongs, below the header; 0 at the end of a page; infinite without one. */
+/**
+ * Returns the distance between the target of the address and its place below the header: 0 at the end of the page, infinite
+ * without a target.
+ */
 export const missedBy = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

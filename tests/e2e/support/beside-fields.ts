@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What stands below the fields of a form: the same words may stand in the summary above them. */
+/** Returns the texts below the fields of a form; the summary above may contain the same words. */
 export function besideFields(form: Locator): Locator {
   return form.locator('p');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const TRACKING_ID = 'G-TEST123456';
 
-/** A catalog file, and what is to be written there instead of what. */
+/** An edit of a catalog file: the text to replace, and its replacement. */
 type Edit = readonly [file: string, from: string, to: string];
 
 const EDITS: readonly Edit[] = [
@@ -27,7 +27,7 @@ const EDITS: readonly Edit[] = [
   ['clients.yaml', '- id: shipping-line', '- id: shipping-line\n    aliases: [carriers]'],
   ['panel.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
   ['announcements.yaml', 'enabled: false', 'enabled: true'],
-  // What is there for a time, so far off that no other test comes near it.
+  // Entries that are limited in time, so far in the future that no other test comes near.
   [
     'lines/nyk.yaml',
     'target: { kind: external, url: https://agencia.example.com/nyk/seguimiento, placeholder: true }',
@@ -60,8 +60,8 @@ const EDITS: readonly Edit[] = [
 ];
 
 /**
- * What the changed project has that the real one has not: page views are told to a service, an announcement is enabled,
- * there are a fourth shipping line and a fifth port, some things had another name before, and some are there for a time. None of them touches another.
+ * Makes the changes of the changed project: page views go to a service, an announcement is enabled, there are a fourth
+ * shipping line and a fifth port, some things have former names, and some are limited in time. No change affects another.
  */
 export function changeCatalogs(catalog: string): void {
   for (const [file, from, to] of EDITS) {
@@ -72,7 +72,7 @@ export function changeCatalogs(catalog: string): void {
   addFifthPort(catalog);
 }
 
-/** One new file, and nothing else. */
+/** Adds the line with one new file and no other edit. */
 function addFourthLine(catalog: string): void {
   const template = readFileSync(join(catalog, 'lines/evergreen.yaml'), 'utf8');
   const line = replaced(template, [
@@ -84,7 +84,7 @@ function addFourthLine(catalog: string): void {
   writeFileSync(join(catalog, 'lines/one.yaml'), line);
 }
 
-/** One more entry in ports.yaml. */
+/** Adds one entry to ports.yaml. */
 function addFifthPort(catalog: string): void {
   const path = join(catalog, 'ports.yaml');
   const text = readFileSync(path, 'utf8');

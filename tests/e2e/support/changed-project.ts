@@ -9,12 +9,14 @@ import { changeCatalogs } from './catalog-changes.ts';
 import { withLock } from './lock.ts';
 
 const SHELF = join(ROOT, '.cache/changed-project');
-/** What a build keeps of what it made: the same pictures and documents are not drawn, nor the same files compressed, again. */
+/**
+ * The caches of a build, so that the copy does not draw the same pictures and documents, nor compress the same files, again.
+ */
 const DRAWN = ['.cache/documents', '.cache/share-pictures', '.cache/compressed'];
 
 /**
- * A copy of the project with other catalogs, its site built: made by the first test that needs it, and kept until
- * something of the project changes. @returns its folder
+ * Returns the folder of a copy of the project with changed catalogs and a built site. The first test that needs it makes it,
+ * and it is kept until a file of the project changes.
  */
 export async function changedProject(): Promise<string> {
   const folder = join(SHELF, inputsHash());
@@ -25,7 +27,7 @@ export async function changedProject(): Promise<string> {
   return folder;
 }
 
-/** One hash over all that the copy is made of; of the tests, over what makes it. */
+/** Returns a hash of all files of the copy and, of the tests, only the file that changes it. */
 function inputsHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'catalog-changes.ts')));
   for (const path of projectFiles().filter((file) => !/^(?:tests|docs)\//.test(file)))
@@ -36,7 +38,9 @@ function inputsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Made beside, so that it is there whole or not at all; those of an earlier state of the project go. */
+/**
+ * Builds beside the final folder and renames it, so that it never exists incomplete. Folders of earlier states are removed.
+ */
 async function build(folder: string): Promise<void> {
   for (const old of readdirSync(SHELF)) rmSync(join(SHELF, old), { recursive: true });
   const fresh = `${folder}.new`;
@@ -45,7 +49,7 @@ async function build(folder: string): Promise<void> {
   for (const drawn of DRAWN)
     if (existsSync(join(ROOT, drawn))) cpSync(join(ROOT, drawn), join(fresh, drawn), { recursive: true });
   changeCatalogs(join(fresh, 'catalog'));
-  // As it is built for visitors: the test runner says "test", and React would then be the one for development.
+  // Builds for production: the test runner sets "test", which would select the development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/build.ts'], { cwd: fresh, env });
   renameSync(fresh, folder);

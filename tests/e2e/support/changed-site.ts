@@ -20,7 +20,7 @@ export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, asy
     SITE_DIR: join(folder, 'dist/site'),
     DATA_DIR: dataDir,
   };
-  // A process of its own, for the server has the routes and lines of its catalogs in its code.
+  // A separate process, because the server's code contains the routes and lines of its catalogs.
   const server = spawnServer({ ...environment, ...settings }, join(folder, 'src/server/main.ts'));
   onCleanup(async () => {
     server.child.kill('SIGTERM');
@@ -34,14 +34,14 @@ export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, asy
   };
 });
 
-/** The same; `counted` makes visitors whose page views are counted by a service that answers. */
+/** The same; `counted` makes visitors whose page views go to a service that answers. */
 export const itOnCountedSite = itOnChangedSite.extend(
   'counted',
   ({ newVisitor }) =>
     async (options?: VisitorOptions): Promise<Visitor> => {
       const visitor = await newVisitor(options);
       await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
-      // A view that is told while its visitor leaves meets no service any more.
+      // A view reported while its visitor leaves no longer reaches the route of the test.
       visitor.tolerate(/^https:\/\/measure\.example\.com\/\S* Failed to load resource: net::ERR_NAME_NOT_RESOLVED$/);
       return visitor;
     },

@@ -7,7 +7,7 @@ import { type Site, startSite } from '../../support/site.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 import { type Windows, windowsOf } from './windows.ts';
 
-/** Makes visitors of the site, each with a browser window of their own, which closes after the test. */
+/** Opens a visitor of the site in a browser window of their own, which closes after the test. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
 interface Cleanup {
@@ -15,8 +15,8 @@ interface Cleanup {
 }
 
 /**
- * Makes something once for all files of a worker. Vitest makes what has the scope of a worker once for each `extend`: a file that
- * adds a fixture of its own would start another browser.
+ * Makes something once for all files of a worker. Vitest makes a worker-scoped value once for each `extend`, so a file that
+ * adds a fixture would start another browser.
  */
 function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
   let made: Promise<Value> | undefined;
@@ -46,7 +46,7 @@ const withWindows = base
   )
   .extend('windows', { scope: 'worker' }, ({ browser }) => theWindows(browser));
 
-/** A test in the browser, on the server that all tests of a worker share: it may add to what the server keeps. */
+/** A test in the browser, on the server shared by all tests of a worker; it may add to the server's data. */
 export const it = withWindows
   .extend(
     'site',
@@ -60,7 +60,7 @@ export const it = withWindows
   .extend('newVisitor', newVisitor)
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
-/** The same on a server for the tests of one file, which say how many there are of something or name people by hand. */
+/** The same on a server for the tests of one file, which count things or use fixed names. */
 export const itOnOwnSite = withWindows
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
   .extend('site', { scope: 'file' }, ({ settings }, { onCleanup }) => started(settings, onCleanup))
@@ -70,7 +70,7 @@ export const itOnOwnSite = withWindows
 async function started(settings: Readonly<Record<string, string>>, onCleanup: Cleanup['onCleanup']): Promise<Site> {
   const dataDir = makeDataFolder();
   await cp(inject('migratedFolder'), dataDir, { recursive: true });
-  // The connections of its visitors are idle when it ends.
+  // No linger time, because the visitors' connections are idle when the server ends.
   const site = await startSite({ LINGER_SECONDS: '0', ...settings }, dataDir);
   onCleanup(site.close);
   return site;
@@ -82,7 +82,7 @@ async function newVisitor(
 ): Promise<NewVisitor> {
   const visitors: Visitor[] = [];
   onCleanup(async () => {
-    // Of a test that failed anyway, what its visitors left behind says nothing more, nor is it left to another test.
+    // After a failed test, further complaints say nothing new, and its windows are not reused.
     const hasFailed = task.result?.state === 'fail';
     await Promise.all(visitors.map(({ leave }) => leave({ isReusable: !hasFailed })));
     if (!hasFailed) expect(visitors.flatMap((visitor) => visitor.complaints())).toEqual([]);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
-/** The next hidden form that is sent; that the site counts its use is no form. */
+/** Waits for the next submission of a hidden form; the request that counts its use is no navigation. */
 export function formSent(context: BrowserContext): Promise<Request> {
   return context.waitForEvent('request', (request) => request.method() === 'POST' && request.isNavigationRequest());
 }

@@ -10,31 +10,39 @@ import type { Site } from '../../support/site.ts';
 import { everyView, type View } from './views.ts';
 import type { VisitorOptions } from './visitor.ts';
 
-/** A journey has many steps, and waits for mails; it may take longer than other tests where others work beside it. */
+/**
+ * The time limit of a journey, longer than that of other tests because it has many steps and waits for mails, with others
+ * running in parallel.
+ */
 export const JOURNEY_MS = 120_000;
 
-/** A whole journey in each language, on a phone that is touched and at a desk; in the gate in one of these ways. */
+/** Returns the views of a journey: each language, on a touch phone and at a desk; in the gate only the given one. */
 export function journeys({ language, width }: View): readonly View[] {
   return everyView([{}]).filter((view) => isDeep || (view.language === language && view.width === width));
 }
 
-/** The NIT of a company in one of these ways: each has its own, on a server that they share. @param prefix four digits, of the journey */
+/**
+ * Returns the NIT of the company in a view; each view has its own, because they share a server.
+ * @param prefix four digits, of the journey
+ */
 export function nitIn({ language, width }: View, prefix: string): string {
   return `${prefix}${language === 'es' ? 1 : 2}${String(width).padStart(4, '0')}`;
 }
 
-/** The browser window of somebody on a journey. */
+/** Returns the window options of a view. */
 export function windowOf({ language, width }: View): VisitorOptions {
   const locale = { es: 'es-CO', en: 'en-US' }[language];
   return { locale, viewport: { width, height: 800 }, hasTouch: width === 375 };
 }
 
-/** Presses a button or a link as one does there. */
+/** Returns a function that taps on a phone and clicks at a desk. */
 export function presser({ width }: Pick<View, 'width'>): (locator: Locator) => Promise<void> {
   return (locator) => (width === 375 ? locator.tap() : locator.click());
 }
 
-/** What a form says in a language: its title, its button, and the title and the buttons of its success and its failure. */
+/**
+ * Returns the texts of a form in a language: its title, its button, and the titles and buttons of its success and failure.
+ */
 export async function formWords(language: LanguageId, id: FormId) {
   const t = await translatorFor(language, ['forms']);
   const { title, submit, success, failure } = forms[id];
@@ -45,7 +53,7 @@ export async function formWords(language: LanguageId, id: FormId) {
   return { title: t(title), submit: t(submit), success: said(success), failure: said(failure) };
 }
 
-/** What the database of the site has. */
+/** Runs a query on the site's database. */
 export function inDatabaseOf<Result>(
   { dataDir }: Pick<Site, 'dataDir'>,
   read: (query: Database['query']) => Promise<Result>,

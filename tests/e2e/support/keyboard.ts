@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What has the focus: its role and its name, as a screen reader says them. */
+/** The role and name of the focused element, as a screen reader announces them. */
 interface Focused {
   readonly role: string;
   readonly name: string;
 }
 
-/** Somebody who has nothing but a keyboard. */
+/** A user with only a keyboard. */
 export interface Keyboard {
   /**
-   * Goes on by Tab, past whatever has another name, and sees at each step where the focus is.
-   * @param name the whole name, or what it contains
+   * Presses Tab until the focus is on the element, and checks at each step that the focus is visible.
+   * @param name the whole name, or a pattern that it contains
    */
   readonly tabTo: (role: string, name: string | RegExp) => Promise<void>;
-  /** Presses a key, such as Enter or ArrowDown, so often. */
+  /** Presses a key, such as Enter or ArrowDown, `times` times. */
   readonly press: (key: string, times?: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  /** Waits until the focus is there without a key, such as in a dialog that opened; it must be seen. */
+  /** Waits until the focus moves there without a key, for example into an opened dialog; it must be visible. */
   readonly isAt: (role: string, name: string | RegExp) => Promise<void>;
 }
 
-/** Steps until one that finds nothing is lost: no page has as many places to stop at. */
+/** The most steps before the search gives up; no page has so many stops. */
 const MOST_STEPS = 120;
 const GONE_AFTER_MS = 500;
 
@@ -58,26 +58,25 @@ function isSo(focused: Focused, role: string, name: string | RegExp): boolean {
   return focused.role === role && (typeof name === 'string' ? focused.name === name : name.test(focused.name));
 }
 
-/** By the browser's own tree for screen readers. */
+/** Reads the focused element from the browser's accessibility tree. */
 async function focusedOn(page: Page): Promise<Focused> {
-  // Nothing has it where what had it is gone. - button "Close" [pressed]: …
+  // The focus is nowhere if its element was removed. A snapshot reads: - button "Close" [pressed]: …
   const said = await page
     .locator(':focus')
     .ariaSnapshot({ timeout: GONE_AFTER_MS })
     .catch(() => '');
-  // A name with a colon comes in quotes: - 'button "Payments: not offered"'.
-  // What shows and hides something is a text to it: - text: Payments.
+  // A name with a colon is quoted: - 'button "Payments: not offered"'. A summary appears as text: - text: Payments.
   const shows = /^- text: "?(.*?)"?$/m.exec(said)?.[1];
   if (said.startsWith('- text') && shows !== undefined) return { role: 'summary', name: shows };
   const [, role = 'nothing', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
   return { role, name };
 }
 
-/** In the browser: why somebody would not see what has the focus; empty if they do. */
+/** Runs in the browser: returns why the focus is not visible; empty if it is. */
 function whyUnseen(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return '';
-  // What is drawn for a hidden input, or around it: its label, the frame of a field.
+  // The elements that may show the focus of an input: its label, or the frame of a field.
   const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null;
   const drawn = [element, element.parentElement, element.parentElement?.parentElement ?? null, label];
   const hasRing = drawn.some((each) => {
@@ -85,7 +84,7 @@ function whyUnseen(): string {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  // A heading or a dialog that is gone to is where one reads on; nothing is pressed there.
+  // A focused heading or dialog is only a place to read on and needs no ring.
   const isStop = element instanceof HTMLElement && element.tabIndex >= 0;
   if (isStop && !hasRing) return 'has no ring';
   const shown = label ?? element;

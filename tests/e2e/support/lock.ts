@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 200;
 
-/** Does something that only one process at a time may do; the others wait for their turn. */
+/** Runs work that only one process at a time may do; the others wait. */
 export async function withLock(file: string, work: () => Promise<unknown>): Promise<void> {
   while (!taken(file)) await pause(PAUSE_MS);
   try {
@@ -23,7 +23,7 @@ function taken(file: string): boolean {
   }
 }
 
-/** Whether the process that took the lock was ended before it could give it back. */
+/** Whether the process that holds the lock ended without releasing it. */
 function isAbandoned(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);

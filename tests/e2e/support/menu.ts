@@ -1,3 +1,3 @@
 const MENU = 'header nav > ul > li > details:has(> [data-panel] details)';
-/** What opens the menu of transactions in the bar, and what it opens. */
+/** Selectors of the transactions menu in the bar: its summary, and its panel. */
 export const [transactions, panel] = [`${MENU} > summary`, `${MENU} > [data-panel]`];

@@ -3,7 +3,7 @@ import { site } from '../../../src/generated/site.ts';
 
 const { cookieName, storageKey } = site.cookies.consent;
 
-/** The cookie notice, in whichever language. */
+/** Returns the cookie notice in either language. */
 export function notice(page: Page): Locator {
   return page.getByRole('region', { name: /^Cookies (en este sitio|on this site)$/ });
 }
@@ -27,7 +27,7 @@ export async function settings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** What the browser keeps of the answer. */
+/** Returns the consent that the browser stores. */
 export async function kept(
   page: Page,
   context: BrowserContext,

@@ -3,7 +3,7 @@ import type { NewVisitor } from './fixtures.ts';
 import { loggedInStaff } from './staff.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-/** Somebody of the staff, logged in, at the list of vessel calls. */
+/** Opens the list of vessel calls as a logged-in member of staff. */
 export async function atVesselCalls(
   newVisitor: NewVisitor,
   username: string,
@@ -15,7 +15,7 @@ export async function atVesselCalls(
   return visitor;
 }
 
-/** The dialog of the import, once it is open. */
+/** Opens the import dialog and returns it. */
 export async function importDialog(page: Page) {
   await page.getByRole('button', { name: /^(Importar archivo|Import file)$/ }).click();
   const dialog = page.getByRole('dialog', { name: /^(Importar archivo|Import file)$/ });

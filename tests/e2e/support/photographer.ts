@@ -9,17 +9,17 @@ import { untilStill } from '../../support/still.ts';
 import { type BuiltStyleguide, buildStyleguide } from '../../support/styleguide.ts';
 import { it as withSite } from './fixtures.ts';
 
-/** A part of the style guide as it is looked at. */
+/** A view of a part of the style guide. */
 export interface PartView {
   readonly part: string;
   readonly language: LanguageId;
   readonly width: number;
 }
 
-/** Of long parts the beginning is kept. */
+/** The largest height of a picture; longer parts are cut. */
 const TALLEST = 1200;
 const HEIGHT = 800;
-/** The hour at which everything is looked at. */
+/** The fixed time of all pictures. */
 const NOW = '2026-11-20T15:00:00Z';
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -32,23 +32,23 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Takes pictures of the style guide. */
 export interface Photographer {
   readonly page: Page;
-  /** All that there is to be seen. */
+  /** Returns the names of all parts. */
   readonly parts: () => Promise<string[]>;
-  /** Goes to a part, and waits until it stands still. */
+  /** Opens a part and waits until nothing moves. */
   readonly lookAt: (view: PartView) => Promise<void>;
-  /** What is seen, as PNG. */
+  /** Returns a picture of the page as PNG. */
   readonly take: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** A test with somebody who takes pictures of the style guide, on the site of the worker. */
+/** A test that takes pictures of the style guide, on the site of the worker. */
 export const it = withSite.extend('photographer', { scope: 'file' }, async ({ site }, { onCleanup }) => {
   const photographer = await hirePhotographer(site.address);
   onCleanup(photographer.close);
   return photographer;
 });
 
-/** @param address of a running site, which answers what parts ask the server for */
+/** @param address of a running site, which answers the requests of the parts to the server */
 async function hirePhotographer(address: string): Promise<Photographer> {
   const [browser, built] = await Promise.all([launchBrowser({ isForPictures: true }), buildStyleguide()]);
   const page = await newPage(browser, built, address);
@@ -68,7 +68,7 @@ async function hirePhotographer(address: string): Promise<Photographer> {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(`/styleguide/?part=${part}&lng=${language}`);
       await page.locator('html[data-reached]').waitFor({ state: 'attached' });
-      // What is asked for to be drawn, and what the server is asked for.
+      // Waits for the files that are drawn and for the calls to the server.
       await expect.poll(() => onTheWay.size).toBe(0);
       await page.evaluate(showImages);
       await untilStill(page);
@@ -91,7 +91,7 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const search = await searchVersionOf(address);
-  // The parts are asked for where the site is: what is not of the style guide, such as the API, the site answers.
+  // The parts are loaded from the site's address; the site answers requests for other files, such as the API.
   await page.route(/\/(styleguide\/(\?|$)|assets\/)/, (route) => {
     const { pathname } = new URL(route.request().url());
     const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
@@ -107,13 +107,13 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
   return page;
 }
 
-/** The element by which the pages of a site name their search index. */
+/** Returns the meta element with the version of the site's search index. */
 async function searchVersionOf(address: string): Promise<string> {
   const home = await (await fetch(address)).text();
   return new RegExp(`<meta name="${SEARCH_VERSION_META}"[^>]*>`).exec(home)?.[0] ?? '';
 }
 
-/** In the browser: all pictures are there, those as well that wait until they are scrolled to. */
+/** Runs in the browser: loads all pictures, including lazy ones. */
 async function showImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';

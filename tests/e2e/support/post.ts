@@ -1,7 +1,7 @@
 import { startSmtp } from '../../support/smtp.ts';
 import { itOnOwnSite } from './fixtures.ts';
 
-/** `post`: a mail server that takes the mails of the site, but for those to `refused` addresses. */
+/** `post`: a mail server that accepts the mails of the site, except those to `refused` addresses. */
 export const itWithPost = itOnOwnSite
   .extend(
     'post',

@@ -10,7 +10,7 @@ export const publicPages = addresses.filter(({ audience }) => audience === 'ever
 
 const shown = new Set<string>();
 
-/** What the gate looks at of them: pages that show every kind of block, and an article. The deep tests look at all. */
+/** The pages that the gate covers: they show every kind of block, and one is an article. The deep tests cover all. */
 export const coveringPages = publicPages.filter(({ path }) => {
   const id = routeIds.find((one) => routes[one].path === path);
   const kinds = id === undefined ? ['an article'] : pageBlocks[routes[id].page];
@@ -25,10 +25,13 @@ export const TEXT_KEY =
 
 const SMALLEST_WIDTH = 360;
 
-/** A page starts without complaint in a view, shows no key, fits its window and the smallest phone, and suits axe. */
+/**
+ * Checks that a page loads without complaints in a view, shows no text key, fits its window and the smallest phone, and
+ * passes axe.
+ */
 export async function looksRight(newVisitor: NewVisitor, { path, status, language, width }: Address & View) {
   const { page, visit, tolerate } = await newVisitor({ locale: language, viewport: { width, height: 800 } });
-  // The browser itself notes the status of a page that says "not found".
+  // The browser itself logs the status of a "not found" page.
   if (status === 404) tolerate(/status of 404/);
   await visit(`${path}?lng=${language}`);
   const widthNeeded = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { ROOT } from '../../support/site.ts';
 
-/** A whole PDF, and another one than the site has. */
+/** A complete PDF that differs from the one on the site. */
 export const NEW_GUIDE = Buffer.concat([
   readFileSync(join(ROOT, 'catalog/files/guia-del-importador.pdf')),
   Buffer.from('% another\n%%EOF\n'),
 ]);
 
-/** Puts another file in the place of the importer guide, in the draft that is shown, and comes back to it. */
+/** Replaces the importer guide in the shown draft, and returns to the draft. */
 export async function replaceGuide(page: Page): Promise<void> {
   const draft = new URL(page.url()).searchParams.get('draft');
   await page.goto(`/panel-portal?view=content&file=downloads.yaml&draft=${draft}`);

@@ -1,14 +1,17 @@
-/** What a distance, a padding or a height has to be a multiple of, in CSS pixels: within a part, and between parts of a page. */
+/**
+ * The unit that distances, paddings and heights must be multiples of, in CSS pixels: within a part, and between parts of a
+ * page.
+ */
 interface Rhythm {
   readonly within: number;
   readonly between: number;
 }
 
 /**
- * Runs in the page: what breaks the rhythm of heights in `main`, in words. Looked at are the distances between blocks that stand
- * one below the other, their paddings, and the heights of controls. Not a distance that is what is left over
- * (`margin: auto`), nor the paddings of controls: a line of text in them is as high as its letters.
- * No function in it has a name: tsx would wrap such a one in a helper that the page does not have.
+ * Runs in the page: returns descriptions of what breaks the vertical rhythm in `main`. It checks the distances between
+ * stacked blocks, their paddings, and the heights of controls. It ignores distances that fill the remaining room (`margin:
+ * auto`) and the paddings of controls, because their text is as high as its letters. Its functions have no names: tsx would
+ * wrap a named one in a helper that the page does not have.
  */
 export function offRhythm({ within, between }: Rhythm): string[] {
   const CONTROLS = 'a, summary, button, select, textarea, input, label, [role="tab"]';

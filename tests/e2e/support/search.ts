@@ -5,7 +5,7 @@ export const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Bu
 export const searchField = (page: Page) => searchDialog(page).getByRole('combobox');
 export const searchOptions = (page: Page) => searchDialog(page).getByRole('option');
 
-/** Opens the search, types, and waits for what is offered. */
+/** Opens the search, types a query and waits for the first option. */
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await searchButton(page).click();
   await searchField(page).fill(query);

@@ -5,7 +5,7 @@ import type { NewVisitor } from './fixtures.ts';
 import { inPanel } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Reads the key off the page, types a code of it, and takes the recovery codes down. */
+/** Sets up the authenticator app: reads the key from the page, types a code and stores the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   await page.getByRole('button', { name: 'Configurar la aplicación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aplicación de autenticación' });
@@ -28,7 +28,7 @@ export async function keepCodes(page: Page): Promise<readonly string[]> {
   return codes;
 }
 
-/** In the panel, at the list of staff. */
+/** Opens the list of staff in the panel. */
 export async function atWork(newVisitor: NewVisitor, username: string): Promise<Visitor> {
   const visitor = await inPanel(newVisitor, username, 'view=staff');
   visitor.tolerate(/Failed to load resource/);

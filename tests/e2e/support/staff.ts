@@ -19,14 +19,14 @@ const person = (username: string) => ({
   process: 'operations',
 });
 
-/** An administrator as the command makes one. */
+/** Creates an administrator as the command does. */
 export async function administrator(site: Pick<Site, 'dataDir'>, username = 'marcela.rios'): Promise<string> {
   const config = readConfig({ DATA_DIR: site.dataDir });
   await withDatabase(config, (means) => createAdministrator(means, { ...person(username), password: PASSWORD }));
   return username;
 }
 
-/** Somebody who asked for access, as the form does. */
+/** Requests access for a new member of staff, as the form does. */
 export async function requestAccess(site: Pick<Site, 'address'>, username: string): Promise<string> {
   const values = { ...person(username), firstName: 'Tomás', password: PASSWORD };
   const body = { ...values, emailConfirmation: values.email, passwordConfirmation: PASSWORD };
@@ -35,8 +35,10 @@ export async function requestAccess(site: Pick<Site, 'address'>, username: strin
   return username;
 }
 
-/** A message as the contact form sends it. */
-/** @param change of the form's values, and the language of the writer */
+/**
+ * Sends a message as the contact form does.
+ * @param change of the form's values, and the language of the writer
+ */
 export async function sendMessage(
   site: Pick<Site, 'address'>,
   name: string,
@@ -80,14 +82,14 @@ export async function logInAsStaff(page: Page, username: string, password = PASS
   await fillStaffLogin(page, username, password);
 }
 
-/** At the login page already. */
+/** Fills in and submits the login page of staff. */
 export async function fillStaffLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.locator('[name="username"]').fill(username);
   await page.locator('[name="password"]').fill(password);
   await page.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
 }
 
-/** Ends the session on the server alone; the browser learns of it by its next call. */
+/** Ends the session only on the server; the browser detects it at its next call. */
 export async function endStaffSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
@@ -96,14 +98,14 @@ export async function endStaffSession(page: Page): Promise<void> {
   });
 }
 
-/** A new session of somebody of the staff, as the browser keeps it. */
+/** Logs in a member of staff and returns the session in the format of the browser's storage. */
 export async function staffSession(site: Pick<Site, 'address'>, username: string): Promise<string> {
   const answer = await post(site, '/internal/login', { username, password: PASSWORD });
   if (!answer.ok) throw new Error(`staff login: ${answer.status} ${await answer.text()}`);
   return answer.text();
 }
 
-/** Somebody of the staff who logged in a while ago, in a browser that keeps the session. */
+/** Opens a visitor with the stored session of a member of staff. */
 export async function loggedInStaff(
   newVisitor: NewVisitor,
   username: string,
@@ -114,7 +116,7 @@ export async function loggedInStaff(
   return visitor;
 }
 
-/** Somebody in the panel, at a view of it that has rows. */
+/** Opens a view of the panel as a member of staff and waits for its rows. */
 export async function inPanel(
   newVisitor: NewVisitor,
   username: string,

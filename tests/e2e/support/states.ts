@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 
-/** As wide as a window of 640 px at 200 %, and the narrowest that pages are made for. */
+/** The width of a window of 640 px at 200 %, the narrowest that pages support. */
 export const NARROW = 320;
 
-/** A page as it is now: what axe finds, and how far it is cut with letters of the usual size and larger ones. */
+/** Returns the axe findings of the current page, and how wide it needs to be if normal or larger letters cut it off. */
 export async function findingsOf(page: Page, state: string): Promise<string[]> {
   const found = await axeViolations(page);
   const cut: string[] = [];
@@ -17,7 +17,10 @@ export async function findingsOf(page: Page, state: string): Promise<string[]> {
   return [...found, ...cut].map((fault) => `${state}: ${fault}`);
 }
 
-/** Opens whatever can be unfolded below the head of a page, one within the other. @returns how many there were */
+/**
+ * Expands all collapsed parts in the content and dialogs of a page, including nested ones.
+ * @returns the number of such parts
+ */
 export function unfold(page: Page): Promise<number> {
   return page.evaluate(() => {
     const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details, [role="dialog"] details')];
@@ -26,13 +29,13 @@ export function unfold(page: Page): Promise<number> {
   });
 }
 
-/** Sends a form of scripts as it is, and waits for what it says of that. */
+/** Submits a form with scripts unchanged and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
   await page.locator('main form[novalidate] button[type=submit]').first().click();
   await expect.poll(() => page.locator('main [aria-invalid=true]').count()).toBeGreaterThan(0);
 }
 
-/** In the browser: how wide the page has to be with letters of a size. */
+/** Runs in the browser: returns the width that the page needs with letters of a size. */
 function measure(letters: string): number {
   document.documentElement.style.fontSize = letters;
   return document.documentElement.scrollWidth;

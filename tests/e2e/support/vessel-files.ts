@@ -10,14 +10,14 @@ import type { Site } from '../../support/site.ts';
 const TITLES = ['Número IMO', 'Buque', 'Viaje', 'Puerto (UN/LOCODE)', 'Terminal', 'Arribo estimado', 'Zarpe estimado'];
 export type CallRow = readonly string[];
 
-/** A file as a browser chooses it. */
+/** A file for a file input. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A call of a vessel in Cartagena; every number has another vessel. */
+/** Returns a row for a vessel call in Cartagena; each number is another vessel. */
 export function callRow(
   vesselName: string,
   number: string,
@@ -39,7 +39,7 @@ export async function xlsxFile(name: string, rows: readonly CallRow[]): Promise<
   });
 }
 
-/** The calls are there, as the command line imports them. */
+/** Imports calls as the command line does. */
 export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly CallRow[]): Promise<void> {
   return inFolder(async (folder) => {
     const path = join(folder, 'calls.csv');
@@ -51,7 +51,7 @@ export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly Cal
   });
 }
 
-/** There are no calls, and nothing was ever imported. */
+/** Deletes all calls and imports. */
 export function withoutCalls({ dataDir }: Pick<Site, 'dataDir'>): Promise<void> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), ({ database }) =>
     database.transaction(async ({ query }) => {

@@ -3,7 +3,7 @@ import { itOnOwnSite } from './fixtures.ts';
 import { administrator } from './staff.ts';
 import { type ChosenFile, withoutCalls } from './vessel-files.ts';
 
-/** A test of the import; `noCalls`: nothing has been imported before it. */
+/** A test of the import; `noCalls` deletes all earlier imports first. */
 export const itOfImport = itOnOwnSite
   .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
   .extend('noCalls', { auto: true }, ({ site }) => withoutCalls(site));

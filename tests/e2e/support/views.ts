@@ -1,10 +1,10 @@
 import { site } from '../../../src/generated/site.ts';
 import type { LanguageId } from '../../../src/generated/types.ts';
 
-/** How wide a window is that the pages are looked at in: a phone and a desk. */
+/** The window widths of the tests: a phone and a desk. */
 export const WIDTHS = [375, 1280] as const;
 
-/** Who looks at a page: in which language, and on what. */
+/** The language and window width in which a page is viewed. */
 export interface View {
   readonly language: LanguageId;
   readonly width: (typeof WIDTHS)[number];
@@ -26,13 +26,13 @@ const views: readonly View[] = WIDTHS.flatMap((width) =>
 
 type Viewed<Subject> = Subject & View;
 
-/** Each subject in every view. */
+/** Combines each subject with every view. */
 export function everyView<Subject extends object>(subjects: readonly Subject[]): readonly Viewed<Subject>[] {
   return subjects.flatMap((subject) => views.map((view) => ({ ...subject, ...view })));
 }
 
 /**
- * Each subject in one view, and every view with as many subjects as any other; what is left of `everyView` is for the
+ * Combines each subject with one view, with the views evenly distributed; the remaining pairs of `everyView` are for the
  * deep tests.
  */
 export function oneViewEach<Subject extends object>(subjects: readonly Subject[]): readonly Viewed<Subject>[] {

@@ -3,21 +3,21 @@ import { PLAIN_PAGE, store, type Window, type WindowOptions, type Windows } from
 
 export type VisitorOptions = WindowOptions;
 
-/** Somebody with a browser of their own: one tab, and more if they open some. */
+/** A person with a browser of their own: one tab, and more if they open some. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Of the site they came to. */
+  /** The address of the visited site. */
   readonly address: string;
-  /** Puts text into the storage of the browser, as an earlier visit left it there. */
+  /** Stores texts in the browser, as an earlier visit would have left them. */
   keep(entries: Readonly<Record<string, string>>): Promise<void>;
-  /** Goes to an address, in this tab or another one, and waits until the page is ready to be used. */
+  /** Opens an address, in this tab or another one, and waits until the page is ready to be used. */
   visit(path: string, tab?: Page): Promise<Response | null>;
-  /** Loads the page again, and waits likewise. */
+  /** Reloads the page and waits in the same way. */
   reload(tab?: Page): Promise<Response | null>;
-  /** Waits until a page is ready to be used that was come to in another way. */
+  /** Waits until a page that was opened in another way is ready to be used. */
   untilReady(tab?: Page): Promise<void>;
-  /** Of what the browser is going to complain, up to the end of the test, because the test wants it. */
+  /** Ignores a complaint of the browser until the end of the test, because the test causes it on purpose. */
   tolerate(complaint: RegExp): void;
   /** Console errors and warnings, uncaught exceptions and policy violations so far, of all tabs. */
   complaints(): readonly string[];
@@ -25,7 +25,7 @@ export interface Visitor {
   readonly leave: Window['giveBack'];
 }
 
-/** Somebody who comes to a server with a browser window of their own. */
+/** Opens a browser window for a visitor of a server. */
 export async function openVisitor(windows: Windows, address: string, options: VisitorOptions = {}): Promise<Visitor> {
   const { context, page, giveBack } = await windows.open(address, options);
   const complaints: string[] = [];
@@ -68,7 +68,7 @@ export async function openVisitor(windows: Windows, address: string, options: Vi
   };
 }
 
-/** In the browser: scripts work, nothing of the page is on its way, and the whole style sheet, which comes late, is here. */
+/** Runs in the browser: whether scripts run, no part of the page is still loading, and the late style sheet has arrived. */
 function isReady(): boolean {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return document.documentElement.dataset['ready'] !== undefined && sheets.every(({ sheet }) => sheet !== null);

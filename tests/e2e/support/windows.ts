@@ -1,15 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { accepted, type BrowserState } from '../../support/accepted.ts';
 
-/** How many windows wait at once for the next test that wants one like them. */
+/** The largest number of unused windows kept for later tests. */
 const WAITING = 4;
-/** A page of the site without scripts or styles, where windows wait, and where what they keep of the site is reached. */
+/**
+ * A page of the site without scripts or styles: unused windows stay on it, and the storage of the site is accessible from
+ * it.
+ */
 export const PLAIN_PAGE = '/robots.txt';
 
 export interface WindowOptions extends Omit<BrowserContextOptions, 'baseURL' | 'storageState'> {
-  /** Whether the cookie notice was accepted on another day, which is so unless it is said. */
+  /** Whether the cookie notice was accepted earlier; true by default. */
   readonly hasAccepted?: boolean;
-  /** Whether nothing of the site has ever been loaded, so that every file comes over the network. */
+  /** Whether the browser cache has nothing of the site, so that every file comes over the network. */
   readonly isFirstVisit?: boolean;
 }
 
@@ -18,19 +21,19 @@ export interface Window {
   readonly context: BrowserContext;
   /** Its first tab. */
   readonly page: Page;
-  /** Takes the window back: emptied for the next test, or closed where something would stay in it. */
+  /** Returns the window: it is emptied for the next test, or closed if something would remain in it. */
   readonly giveBack: (options: { readonly isReusable: boolean }) => Promise<void>;
 }
 
-/** The windows of one browser. A new one costs more than the page that is shown in it. */
+/** The windows of one browser. They are reused, because opening one costs more than showing a page in it. */
 export interface Windows {
   readonly open: (address: string, options: WindowOptions) => Promise<Window>;
 }
 
 interface OpenWindow extends Pick<Window, 'context' | 'page'> {
-  /** What it was opened with; tests that want the same may use it after one another. */
+  /** The options that the window was opened with; later tests with the same options may reuse it. */
   readonly key: string;
-  /** Whether a test did to it what nothing takes back. */
+  /** Whether a test has changed it in a way that cannot be undone. */
   readonly isChanged: () => boolean;
 }
 
@@ -52,7 +55,7 @@ export function windowsOf(browser: Browser): Windows {
     try {
       await empty(window);
     } catch {
-      // A page that is just going somewhere else may not let itself be emptied.
+      // Emptying may fail for a page that is navigating.
       return window.context.close();
     }
     waiting.push(window);
@@ -88,19 +91,19 @@ async function restore({ context, page }: OpenWindow, { cookies, origins }: Brow
   ]);
 }
 
-/** Puts texts into the local storage of the site that a page is at. */
+/** Stores texts in the local storage of the page's site. */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((pairs) => {
     for (const [key, text] of pairs) localStorage.setItem(key, text);
   }, Object.entries(entries));
 }
 
-/** Closes the other tabs and forgets what the browser keeps; files in its cache stay, as they do for people. */
+/** Closes the other tabs and clears cookies and storage; cached files stay, as they do for real visitors. */
 async function empty({ context, page }: OpenWindow): Promise<void> {
   const others = context.pages().filter((tab) => tab !== page);
   await Promise.all(others.map((tab) => tab.close()));
   for (const owner of [context, page]) await owner.unrouteAll({ behavior: 'ignoreErrors' });
-  // Before anything is forgotten: a page that is left notes how far it was read.
+  // Leaves the page before clearing, because a page stores how far it was read when it is left.
   await page.goto(PLAIN_PAGE);
   await Promise.all([
     context.clearCookies(),
@@ -111,7 +114,7 @@ async function empty({ context, page }: OpenWindow): Promise<void> {
   ]);
 }
 
-/** Notes what a test does that nothing takes back: scripts of each new page, functions, another clock, its end. */
+/** Detects changes by a test that cannot be undone: scripts for new pages, exposed functions, another clock, closing. */
 function watchChanges(context: BrowserContext, page: Page): () => boolean {
   let isChanged = false;
   const note = <Owner extends object>(owner: Owner, ...names: readonly (keyof Owner)[]) => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { site } from '../../../generated/site.ts';
 
 /**
- * Tells the analytics service of a page that came into view; each page needs one of its own, made by a key. Without a
- * tracking id not even the code for it is fetched.
+ * Reports each page view to the analytics service. The component is mounted anew for each page by its key. Without a
+ * tracking id its code is not even fetched.
  */
 export function PageViews(): null {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function PageViews(): null {
     let isInView = true;
     import('./page-view.ts')
       .then(({ sendPageView }) => isInView && sendPageView())
-      // Measuring is never worth a message: not if its code does not arrive, nor if the browser may keep nothing.
+      // A failed measurement is never reported, whether the code does not arrive or the browser forbids storage.
       .catch(() => {});
     return () => {
       isInView = false;

@@ -3,17 +3,17 @@ import { site } from '../../../generated/site.ts';
 
 const { endpoint, trackingId } = site.analytics;
 
-/** Tells the analytics service of the page that is shown, and of nothing else. */
+/** Reports the current page to the analytics service, and nothing else. */
 export function sendPageView(): void {
-  // Whoever looks at a preview is no visitor (ADR 65).
+  // A reader of a preview is not a visitor (ADR 65).
   if (document.documentElement.dataset.preview !== undefined) return;
   window.minimalAnalytics = { analyticsEndpoint: endpoint };
   deaf(() => track(trackingId));
 }
 
 /**
- * The package would go on to report clicks, with the words of what was clicked, and scrolling, on the pages of staff as
- * well. Visitors agreed to page views, so it finds nothing to listen with.
+ * Runs `send` while listeners cannot be registered. The package would otherwise also report clicks, with the text of what
+ * was clicked, and scrolling, on the pages of staff as well. Visitors agreed only to page views.
  */
 function deaf(send: () => void): void {
   const targets = [document, window];

@@ -11,10 +11,10 @@ const AnnouncementDialog = lazyPart(
   Unannounced,
 );
 
-/** Shows a visitor what is to be announced, once each. Nobody asked for it, so it stays away if it does not arrive. */
+/** Shows each current announcement once per visitor. Visitors did not request it, so a load failure shows nothing. */
 export function Announcements() {
   const [due, setDue] = useState<Announcement>();
-  // By the clock of the visitor, which the prerenderer does not have.
+  // Uses the visitor's clock, which the prerenderer does not have.
   useEffect(() => setDue(nextAnnouncement(announcements, Date.now())), []);
   if (due === undefined) return null;
   return (

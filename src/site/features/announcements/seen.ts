@@ -7,7 +7,7 @@ import { isThere } from '../../time/period.ts';
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
 
-/** The first announcement of the catalog whose time it is and that this browser has not shown yet. */
+/** Returns the first announcement of the catalog that is current and that this browser has not shown yet. */
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
   const seen = seenIds();
   return announcements.find(
@@ -15,14 +15,14 @@ export function nextAnnouncement(announcements: readonly Announcement[], now: nu
   );
 }
 
-/** Only the ids on the list count; whatever else stands there was not written by us (S-56). */
+/** Records an announcement as seen. Only known ids are kept; other stored content was not written by this site (S-56). */
 export function markSeen(id: string, announcements: readonly Announcement[]): void {
   const known = seenIds().flatMap((other) => announcements.find((each) => isNamed(each, other))?.id ?? []);
   const seen = new Set<string>([...known, id]);
   try {
     browserStorage()?.setItem(storageKey, [...seen].join(SEPARATOR));
   } catch {
-    // A full storage keeps nothing more: the announcement then comes again.
+    // The storage is full, so the announcement is shown again later.
   }
 }
 

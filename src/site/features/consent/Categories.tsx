@@ -8,7 +8,7 @@ import { STORED_NAMES } from './stored-names.ts';
 
 const { analytics } = site;
 
-/** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */
+/** The categories that the site needs, always on, and analytics, which nothing here switches on automatically. */
 export function Categories() {
   const { t } = useTranslation();
   const { categories, analytics: measuring } = consent;

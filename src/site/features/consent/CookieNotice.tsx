@@ -6,8 +6,8 @@ import { useConsent } from './stored-consent.ts';
 const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar, Unannounced);
 
 /**
- * Asks whoever has not accepted yet. Known only in the browser, so it comes after hydration; should it not arrive,
- * nobody is asked and nothing is measured.
+ * Asks visitors who have not accepted yet. Only the browser knows the answer, so the notice appears after hydration. If its
+ * code does not arrive, the visitor is not asked and nothing is measured.
  */
 export function CookieNotice() {
   if (useConsent() !== false) return null;

@@ -15,7 +15,7 @@ interface CookieSettingsProps {
   readonly onClose: () => void;
 }
 
-/** What the browser keeps and why, and the place to accept or to take that back (spec 4). */
+/** Shows what the browser stores and why; here the visitor accepts or withdraws consent (spec 4). */
 export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   const { t } = useTranslation();
   const isThere = useNamespace('consent');
@@ -63,7 +63,7 @@ function TabContent({ tab, onLeave }: { readonly tab: ConsentTab; readonly onLea
       ))}
       {tab.shows === 'categories' && <Categories />}
       {tab.buttons && (
-        // A button here leads to another page: the dialog has done its part.
+        // A button here leads to another page, so the dialog closes.
         <div onClickCapture={onLeave}>
           <ButtonRow buttons={tab.buttons} />
         </div>

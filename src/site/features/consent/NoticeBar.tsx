@@ -7,7 +7,7 @@ import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
-/** The bar at the bottom of the window. It blocks nothing: the site is used the same without an answer. */
+/** The consent notice at the bottom of the window. It blocks nothing: the site works without an answer. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const { openCookieSettings } = useSite();
@@ -29,7 +29,7 @@ export function NoticeBar() {
             look="primary"
             onClick={() => {
               giveConsent();
-              // The button is gone with the bar; focus goes on where the page is read.
+              // The button disappears with the bar, so the focus moves to the content.
               document.getElementById('content')?.focus({ preventScroll: true });
             }}
           >

@@ -9,12 +9,15 @@ import { createStoredValue } from '../../storage/stored-value.ts';
 import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
 const { cookieName, storageKey, days } = site.cookies.consent;
-/** What was accepted: another version of the notice asks again. */
+/** The accepted version of the notice; a new version asks again. */
 const ACCEPTED = String(consentVersion);
 
 const stored = createStoredValue(readConsent);
 
-/** Both must say the same; anything else in their place was not written by us and counts as nothing (S-56). */
+/**
+ * Whether the cookie and the storage both hold the accepted version. Any other value was not written by this site and counts
+ * as no consent (S-56).
+ */
 function readConsent(): boolean {
   const isAccepted =
     cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
@@ -28,7 +31,7 @@ function forgetVisits(): void {
     try {
       for (const key of VISIT_KEYS[storage]) window[storage].removeItem(key);
     } catch {
-      // Where storage is not allowed nothing was kept.
+      // Where storage is not allowed, nothing was stored.
     }
   }
 }
@@ -43,7 +46,7 @@ export function giveConsent(): void {
   try {
     browserStorage()?.setItem(storageKey, ACCEPTED);
   } catch {
-    // A full storage keeps nothing more: the answer then lasts as long as the page.
+    // The storage is full, so the consent lasts only as long as the page.
   }
   stored.set(true);
 }

@@ -3,7 +3,7 @@ import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
 const { cookies, lineChoice } = site;
 
-/** What the texts of the notice may name without saying it a second time: names and days stand in site.yaml. */
+/** Placeholder values for the texts of the notice, so that names and days are defined only in site.yaml. */
 export const STORED_NAMES = {
   language: cookies.language.name,
   languageDays: cookies.language.days,

@@ -6,11 +6,11 @@ const CookieSettings = lazyPart(async () => (await import('./CookieSettings.tsx'
 
 interface CookieSettingsControl {
   readonly openCookieSettings: () => void;
-  /** Once opened it stays in the page, so that it can fade. */
+  /** The dialog element. Once opened it stays mounted, so that it can fade out. */
   readonly dialog: ReactNode;
 }
 
-/** The dialog of the cookie settings, and what opens it. */
+/** Returns the cookie settings dialog and the function that opens it. */
 export function useCookieSettings(): CookieSettingsControl {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const openCookieSettings = useCallback(() => setState('open'), []);

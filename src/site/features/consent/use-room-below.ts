@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps as much room at the end of the page, and around whatever gets focus, as a bar at the bottom of the window
- * takes: nothing stays hidden behind it (WCAG 2.4.11).
+ * Adds the height of a bar at the bottom of the window to the padding and scroll padding of the page, so that the bar hides
+ * neither the end of the page nor a focused element (WCAG 2.4.11).
  */
 export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

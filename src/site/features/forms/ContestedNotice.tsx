@@ -3,10 +3,10 @@ import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What somebody else saved while a form was being filled in. */
+/** The profile that another user saved while this form was being filled in. */
 export interface Meanwhile {
   readonly profile: Profile;
-  /** The fields that both changed: what they are on record stands beside what was typed. */
+  /** The names of the fields that both changed; the notice shows their stored values. */
   readonly contested: readonly string[];
 }
 

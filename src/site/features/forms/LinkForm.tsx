@@ -5,12 +5,12 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 
 interface LinkFormProps {
   readonly form: Form;
-  /** The link was taken: it is of no use any more. */
+  /** Whether the form was sent, which uses up the link. */
   readonly isSent: boolean;
   readonly children: ReactNode;
 }
 
-/** A form that only the link of a mail can send: without one it says at once what to do, and after it what comes next. */
+/** A form that needs the token of a mailed link. Without the token it shows what to do; after sending, what comes next. */
 export function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, children }: LinkFormProps) {
   const token = useSyncExternalStore(subscribeToLinkToken, linkToken, () => undefined);
   if (token !== undefined) return children;

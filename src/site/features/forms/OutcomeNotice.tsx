@@ -11,7 +11,7 @@ interface OutcomeNoticeProps {
   readonly severity: 'info' | 'success';
 }
 
-/** What stands in the place of a form that cannot be sent, or was: what there is to do, and the buttons that do it. */
+/** Replaces a form that cannot be sent or was already sent, with what to do next and the buttons for it. */
 export function OutcomeNotice({ outcome, severity }: OutcomeNoticeProps) {
   const { t } = useTranslation();
   const buttons = useOutcomeButtons(outcome);

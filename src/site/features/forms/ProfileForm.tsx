@@ -21,17 +21,17 @@ import { useDraft } from './use-draft.ts';
 interface ProfileFormProps {
   readonly form: Form;
   readonly owner: string;
-  /** Stands in its place until it is known what is on record. */
+  /** Shown until the profile is loaded. */
   readonly meanwhile: ReactNode;
 }
 
-/** A form that begins with what is on record, and is saved only over the version that it knows of. */
+/** A form filled with the stored profile. Saving succeeds only over the version that the form has read. */
 export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded, recheckSession } = useSite();
   const { profile, hasFailed, load } = useProfile();
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
-  /** What somebody else saved since the form was opened. */
+  /** The profile that another user saved since the form was opened. */
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const draft = useDraft(form, owner);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
@@ -52,7 +52,7 @@ export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps
           email={String(profile.values['email'])}
           sendAgain={() => request(sendEmailConfirmation, { token: session?.authToken })}
           withdraw={() => request(withdrawEmailChange, { token: session?.authToken })}
-          // Reading it again also finds out whether the session has ended.
+          // Reading the profile again also detects that the session has ended.
           onChange={load}
         />
       )}
@@ -77,7 +77,7 @@ export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps
             setMeanwhile(undefined);
             draft.drop();
             load();
-            // The company may have another name, or wait for staff again.
+            // The company may now have another name, or need approval by staff again.
             recheckSession();
             const email = String(known.values['email'] ?? '');
             const address = String(values['email']).trim();
@@ -107,7 +107,7 @@ export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps
   );
 }
 
-/** A refused change tells what is on record instead, in the shape in which it is read. */
+/** Returns the current profile that a refused change reports, in the same shape as when it is read. */
 function currentProfile(current: object | undefined): Profile | undefined {
   return current !== undefined && 'version' in current ? (current as Profile) : undefined;
 }

@@ -6,11 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { useProfile } from '../../session/use-profile.ts';
 
 interface ProfileNotThereProps extends Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'> {
-  /** The places of what is loading. */
+  /** The skeleton shown while the profile is loading. */
   readonly meanwhile?: ReactNode;
 }
 
-/** In the place of a profile that is still loading, or could not be loaded: with a way to try again. */
+/** Replaces a profile that is still loading or could not be loaded; a failure offers a retry. */
 export function ProfileNotThere({ hasFailed, load, meanwhile }: ProfileNotThereProps) {
   const { t } = useTranslation();
   if (!hasFailed && meanwhile !== undefined) return <div aria-busy>{meanwhile}</div>;

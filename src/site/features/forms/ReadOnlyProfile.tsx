@@ -6,7 +6,7 @@ import { useProfile } from '../../session/use-profile.ts';
 import { ProfileNotThere } from './ProfileNotThere.tsx';
 import styles from './ReadOnlyProfile.module.css';
 
-/** What is on record of a company, to somebody of it who may not change it. */
+/** The stored profile of a company, for a person of the company who may not change it. */
 export function ReadOnlyProfile({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { profile, hasFailed, load } = useProfile();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Says that a form begins with what was typed before, and gives a way to be rid of it. */
+/** Says that the form was restored from an earlier draft, and offers to discard it. */
 export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import { useOutcomeButtons } from './use-outcome-buttons.ts';
 
-/** How sending a form ended. */
+/** The result of sending a form. */
 export interface SubmitResult {
   readonly kind: 'check' | 'fail';
   readonly outcome: Outcome;
-  /** What the server says, where that says more than the form's own words. */
+  /** The server's message, where it says more than the form's own texts. */
   readonly message?: string | undefined;
 }
 

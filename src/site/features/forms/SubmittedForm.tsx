@@ -27,7 +27,7 @@ import { Submission } from './submission.ts';
 import { useDraft } from './use-draft.ts';
 import { useVariant } from './use-variant.ts';
 
-/** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
+/** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
 export function SubmittedForm({ id, onDone, meanwhile }: FormSlotProps) {
   const form: Form = forms[id];
   return (
@@ -42,8 +42,8 @@ export function SubmittedForm({ id, onDone, meanwhile }: FormSlotProps) {
 }
 
 /**
- * The form of the current client; it waits for the same client to log in again, and for another one begins anew. A person whom
- * the client has invited only reads it.
+ * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. A
+ * person whom the client has invited can only read it.
  */
 function OwnForm({ form, meanwhile }: { readonly form: Form; readonly meanwhile: ReactNode }) {
   const { session } = useSite();
@@ -55,13 +55,13 @@ function OwnForm({ form, meanwhile }: { readonly form: Form; readonly meanwhile:
   return <ProfileForm key={owner} form={form} owner={owner ?? ''} meanwhile={meanwhile} />;
 }
 
-/** A form that begins empty, but for what the address chooses. */
+/** A form that begins empty, except for the option that the address preselects. */
 function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const prefilled = usePrefill(own);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
-  /** A sending of its own; the next one begins with an empty form. */
+  /** The current submission; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
   const draft = useDraft(own, '');
@@ -129,13 +129,13 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
   );
 }
 
-/** The words of a success with the number that the server gave to what was sent; undefined where it gave none. */
+/** Returns the success text with the reference number from the server; undefined if the server gave none. */
 function withReference(success: Outcome, body: unknown, t: Translate): string | undefined {
   const reference = isObject(body) ? body['reference'] : undefined;
   return typeof reference === 'string' ? `${t(success.text)} ${t('forms:form.reference', { reference })}` : undefined;
 }
 
-/** What the address chooses beforehand, such as the subject of a quote. */
+/** Returns the option that the address preselects, such as the subject of a quote. */
 function usePrefill(form: Form) {
   const { search } = useLocation();
   const prefill = prefillOf(form, new URLSearchParams(search));
@@ -145,7 +145,7 @@ function usePrefill(form: Form) {
   }, [prefill]);
 }
 
-/** Whoever was typing in a field of the plain form goes on in the same field. */
+/** Moves the focus to the field in which the visitor was typing in the plain form. */
 function useTypingGoesOn(focused: string | undefined) {
   useEffect(() => {
     if (focused !== undefined) focusField(document.querySelector(`form:has([name="${focused}"])`), focused);

@@ -1,17 +1,18 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 
-/** The values of a form whose stored values somebody else changed meanwhile. */
+/** The form values after another user changed the stored ones. */
 export interface Rebased {
-  /** What was typed stays; what was not touched is as it is on record now. */
+  /** Typed values stay; untouched fields take their current stored value. */
   readonly values: FormValues;
-  /** The fields that both changed, each in another way. */
+  /** The names of the fields that both changed to different values. */
   readonly contested: readonly string[];
 }
 
 /**
+ * Merges the typed values with the current stored ones.
  * @param typed the values in the form
- * @param before what it began with
- * @param now what is on record
+ * @param before the values that the form began with
+ * @param now the current stored values
  */
 export function rebase(typed: FormValues, before: FormValues, now: FormValues): Rebased {
   const isMine = (name: string) => typed[name] !== (before[name] ?? typed[name]);

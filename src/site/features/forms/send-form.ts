@@ -21,7 +21,7 @@ import { withChallenge } from '../../http/with-challenge.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =
-  /** With what the server answers, as it came. */
+  /** `body` is the unchanged response body. */
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'failed'; readonly answer: FailedResponse };
@@ -48,13 +48,13 @@ type SentOperation = Operations[
 
 interface Way {
   readonly endpoint: Endpoint<SentOperation>;
-  /** The token of the mailed link goes with it. */
+  /** The request includes the token of the mailed link. */
   readonly withLink?: true;
-  /** Only whoever is logged in sends it. */
+  /** The request needs the session of a client. */
   readonly ofClient?: true;
 }
 
-/** What carries out each operation; exhaustive, so that a new one does not compile without its address. */
+/** The endpoint of each operation; exhaustive, so that a new operation does not compile without one. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
   contact: { endpoint: sendContactMessage },
   quote: { endpoint: requestQuote },
@@ -75,17 +75,17 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },
 };
 
-/** Whether the session of the client has to go with a form. */
+/** Whether the form must be sent with the session of the client. */
 export function isOfClient({ operation }: Form): boolean {
   return operation !== undefined && OPERATIONS[operation].ofClient === true;
 }
 
-/** Whether it is the link of a mail that a form is sent by. */
+/** Whether the form is sent with the token of a mailed link. */
 export function isOfLink({ operation }: Form): boolean {
   return operation !== undefined && OPERATIONS[operation].withLink === true;
 }
 
-/** What goes with a form besides what was filled in. */
+/** What is sent with a form besides its values. */
 export interface Sending {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -116,7 +116,7 @@ export async function sendForm(
   return { kind: 'failed', answer };
 }
 
-/** Of all that was filled in, what stands in fields of the form: some may have been of a form that it took the place of. */
+/** Returns only the values of the form's own fields; others may belong to the form that this one has replaced. */
 function only<Value>(
   fields: Form['fields'],
   filledIn: Readonly<Record<string, Value>>,

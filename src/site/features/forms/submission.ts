@@ -3,8 +3,8 @@ import type { Files } from '../../forms/use-form.ts';
 import { newKey } from '../../http/new-key.ts';
 
 /**
- * One form on its way, so that a double click or a lost response does not submit twice (S-87). Whoever changes something
- * after a failure sends something else, under another key.
+ * One submission of a form. Its idempotency key keeps a double click or a lost response from submitting twice (S-87). Values
+ * that were changed after a failed try get a new key.
  */
 export class Submission {
   readonly id: string = newKey();

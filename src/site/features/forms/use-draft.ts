@@ -3,7 +3,7 @@ import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
 
-/** Whether a tab may keep what was typed into a field of a kind: never a secret, a file or an agreement. Exhaustive. */
+/** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
 const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   nit: true,
   text: true,
@@ -13,7 +13,7 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   city: true,
   number: true,
   date: true,
-  // As what it repeats.
+  // A repeated field follows the kind of the field that it repeats.
   repeat: true,
   password: false,
   newPassword: false,
@@ -22,14 +22,14 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
 };
 
 export interface FormDraft {
-  /** What was typed before in this tab, when the form opened. */
+  /** The values typed earlier in this tab, as of when the form opened. */
   readonly restored: Draft | undefined;
-  /** Keeps what is typed; nothing is kept of what is as it was at the beginning. */
+  /** Stores the typed values; drops the draft when they equal the initial ones. */
   readonly keep: (values: FormValues, base: FormValues) => void;
   readonly drop: () => void;
 }
 
-/** What is typed into a form and not sent yet: it survives that the page is loaded again or left for another one. */
+/** The unsent values of a form. They survive a reload of the page and navigation to another one. */
 export function useDraft(form: Form, owner: string): FormDraft {
   const [restored, setRestored] = useState(() => (form.keepsDraft ? readDraft(form.id, owner) : undefined));
   const drop = () => {

@@ -6,7 +6,9 @@ import { homeRoute, hrefOf } from '../../routes/routes.ts';
 
 type OutcomeButton = Outcome['buttons'][number];
 
-/** The buttons of an outcome with what they do: lead to a page, log in, ask for a link, or just close what shows them. */
+/**
+ * Returns the buttons of an outcome with their actions: lead to a page, log in, request a link, or just close the dialog.
+ */
 export function useOutcomeButtons({ buttons }: Outcome): readonly { label: string; act: () => void }[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,17 +4,17 @@ import type { Form } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 
 export interface Variant {
-  /** The form to show: another one as long as an option is chosen that has its own. */
+  /** The form to show: another one while the chosen option has a form of its own. */
   readonly form: Form;
-  /** What is in its fields. */
+  /** The values of its fields. */
   readonly values: FormValues;
   readonly setValues: (values: FormValues) => void;
 }
 
 /**
- * A form that gives way to another, by what is chosen in it.
- * @param beginning what it begins with
- * @param prefilled what the address chooses: where that changes, it is chosen among what was typed
+ * Replaces a form by the variant that belongs to the chosen option.
+ * @param beginning the initial values
+ * @param prefilled the values that the address preselects; when they change, they are merged into what was typed
  */
 export function useVariant(own: Form, beginning: FormValues, prefilled: FormValues): Variant {
   const [values, setValues] = useState(beginning);

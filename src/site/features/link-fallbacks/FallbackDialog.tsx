@@ -11,11 +11,13 @@ import { FallbackFacts } from './FallbackFacts.tsx';
 
 interface FallbackDialogProps extends BrokenChoice {
   readonly fallback: Fallback;
-  /** Called once it has faded away. */
+  /** Called once the dialog has faded out. */
   readonly onClose: () => void;
 }
 
-/** Says that a page of somebody else does not answer, what can be used meanwhile, and leads there all the same if one insists. */
+/**
+ * Says that an external page does not respond, shows what to use instead, and still opens the page if the visitor insists.
+ */
 export function FallbackDialog({ address, go, fallback, onClose }: FallbackDialogProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

@@ -8,11 +8,11 @@ import styles from './FallbackFacts.module.css';
 
 interface FallbackFactsProps {
   readonly fallback: Fallback;
-  /** Called when the visitor goes on to it. */
+  /** Called when the visitor chooses the other link. */
   readonly onChosen: () => void;
 }
 
-/** What is used while a link is broken: another link, or an office with how to reach it. */
+/** The fallback of a broken link: another link, or an office with its contact details. */
 export function FallbackFacts({ fallback, onChosen }: FallbackFactsProps) {
   const { t } = useTranslation();
   if (fallback.kind === 'office') {

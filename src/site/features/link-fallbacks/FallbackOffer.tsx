@@ -11,10 +11,10 @@ interface FallbackOfferProps {
   readonly broken: readonly string[];
 }
 
-/** Waits for somebody to choose a broken link, and then offers what can be used meanwhile. */
+/** Waits until the visitor chooses a broken link, then offers its fallback. */
 export function FallbackOffer({ broken }: FallbackOfferProps) {
   const [choice, setChoice] = useState<BrokenChoice>();
-  // A server that was replaced meanwhile may name addresses that this page knows nothing of.
+  // A newer server may report addresses that this page does not know.
   useEffect(() => {
     const known = broken.filter((address) => Object.hasOwn(linkFallbacks, address));
     return interceptBroken(known, setChoice);

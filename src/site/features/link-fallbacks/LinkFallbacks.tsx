@@ -7,7 +7,7 @@ import { Unannounced } from '../../ui/loading/Unannounced.tsx';
 
 const FallbackOffer = lazyPart(async () => (await import('./FallbackOffer.tsx')).FallbackOffer, Unannounced);
 
-/** Offers visitors something else than what is broken; without scripts, or an answer, every link is as it is. */
+/** Offers fallbacks for broken links. Without scripts, or without an answer from the server, every link works unchanged. */
 export function LinkFallbacks() {
   const [broken, setBroken] = useState<readonly string[]>([]);
   useEffect(() => {

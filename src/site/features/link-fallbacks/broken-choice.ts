@@ -1,14 +1,14 @@
-/** A broken link that somebody has chosen. */
+/** A broken link that the visitor has chosen. */
 export interface BrokenChoice {
   readonly address: string;
-  /** Goes there all the same, as the link would have. */
+  /** Opens the address anyway, as the link would have. */
   readonly go: () => void;
 }
 
 /**
- * Keeps links and hidden forms from leading to addresses that are broken, and tells which was chosen instead. Whoever
- * opens a link in a tab or window of their own choice gets it as it is.
- * @returns what ends it
+ * Keeps links and hidden forms from leading to broken addresses, and reports the chosen address instead. A link that the
+ * visitor opens in another tab or window, for example with Ctrl, works unchanged.
+ * @returns a function that stops the interception
  */
 export function interceptBroken(broken: readonly string[], onChosen: (choice: BrokenChoice) => void): () => void {
   const ends = new AbortController();
@@ -26,7 +26,7 @@ export function interceptBroken(broken: readonly string[], onChosen: (choice: Br
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target instanceof HTMLFormElement ? event.target : undefined;
-    // Submitted by a program, it tells nobody, and goes.
+    // `submit()` fires no event, so this submission is not intercepted again.
     choose(event, form?.getAttribute('action'), () => form?.submit());
   };
   document.addEventListener('click', onClick, { signal: ends.signal });

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { countsLinkUses } from '../../../generated/counts-link-uses.ts';
 
-/** What tells that a link is chosen, after what tells that it may be soon: the code is fetched then (ADR 70). */
+/** Events that report the choice of a link, and earlier ones that announce it: those fetch the code in advance (ADR 70). */
 const EVENTS = ['pointerover', 'focusin', 'click', 'auxclick', 'submit'];
 
-/** Lets the server count which links visitors choose, and nothing of who they are. */
+/** Lets the server count which links are chosen, without anything about who chose them. */
 export function LinkUses(): null {
   useEffect(() => {
     if (!countsLinkUses) return;
     const ends = new AbortController();
     let count: ((event: Event) => void) | undefined;
     const report = (event: Event) => {
-      // At once where the code is here: a page that is left waits for nothing.
+      // Synchronous once the code is loaded, because a page that is being left waits for nothing.
       if (count !== undefined) count(event);
-      // Counting is never worth a message.
+      // A failure to count is never reported.
       else
         import('./count-use.ts').then(
           ({ countUse }) => {

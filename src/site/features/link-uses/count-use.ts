@@ -3,15 +3,15 @@ import { countLinkUse } from '../../../generated/endpoints/link-uses.ts';
 import { sendOnLeaving } from '../../http/send-on-leaving.ts';
 import { nameOfUse } from './name-of-use.ts';
 
-/** Browsers say so on behalf of whoever does not want to be followed; the second is the older way. */
+/** Browser signals of a visitor who does not want to be tracked; the second is the older one. */
 interface Wishes {
   readonly globalPrivacyControl?: boolean;
   readonly doNotTrack?: string | null;
 }
 
-/** Tells the server that a link was chosen, unless the visitor wants nothing to be told. */
+/** Reports the choice of a link to the server, unless the visitor has declined tracking. */
 export function countUse(event: Event): void {
-  // The right button opens a menu, and chooses nothing.
+  // The right button opens a menu and follows no link.
   if (event instanceof MouseEvent && event.button > 1) return;
   const name = nameOfUse(event);
   if (name === undefined || isDeclined(navigator)) return;
@@ -20,6 +20,6 @@ export function countUse(event: Event): void {
 }
 
 function isDeclined({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
-  // Whoever looks at a preview is no visitor (ADR 65).
+  // A reader of a preview is not a visitor (ADR 65).
   return globalPrivacyControl === true || doNotTrack === '1' || document.documentElement.dataset.preview !== undefined;
 }

@@ -1,6 +1,6 @@
 import { type CountedUse, linkUses } from '../../../generated/link-uses.ts';
 
-/** What the use of a link or a hidden form is called; undefined where it leads nowhere that is counted. */
+/** Returns the counted name of a link or hidden form; undefined if its address is not counted. */
 export function nameOfUse(event: Pick<Event, 'type' | 'target'>): string | undefined {
   const { type, target } = event;
   if (type === 'submit' && target instanceof HTMLFormElement) return nameOfForm(target);
@@ -9,7 +9,7 @@ export function nameOfUse(event: Pick<Event, 'type' | 'target'>): string | undef
   return link === null ? undefined : usesAt(link.download || link.getAttribute('href'))[0]?.name;
 }
 
-/** Several hidden forms are sent to one address: what differs stands in their fields. */
+/** Several hidden forms share one address, so they are distinguished by their fields. */
 function nameOfForm(form: HTMLFormElement): string | undefined {
   const sent = new FormData(form);
   const isSent = ({ fields = {} }: CountedUse) =>

@@ -6,23 +6,23 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ReasonSelect } from './ReasonSelect.tsx';
 
 interface ConfirmDialogProps {
-  /** What is done: the title, and the word of the button that does it. */
+  /** The name of the action: the dialog's title and the label of the confirm button. */
   readonly actionLabel: string;
   readonly question: string | undefined;
-  /** It takes something away. */
+  /** Whether the action removes something. */
   readonly isDangerous: boolean;
   readonly isBusy: boolean;
-  /** Why it is done, of which one is chosen. */
+  /** The possible reasons, of which the user chooses one. */
   readonly reasons?: PanelAction['reasons'];
-  /** False: what has to be filled in is not. */
+  /** False while a required field is not filled in. */
   readonly isReady?: boolean;
-  /** What is filled in below the question. */
+  /** Fields below the question. */
   readonly children?: ReactNode;
   readonly onCancel: () => void;
   readonly onConfirm: (reason?: string) => void;
 }
 
-/** Says what an action brings about before it is done; the focus begins at the way back. */
+/** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button. */
 export function ConfirmDialog({
   actionLabel,
   question,

@@ -16,7 +16,7 @@ interface NavigationProps {
   readonly active: PanelViewId;
 }
 
-/** The sections, each with how much waits in it: beside them where there is room, otherwise as a choice above. */
+/** The sections of the panel with the number of waiting items: a list at the side, or a select on a narrow screen. */
 export function Navigation({ views, active }: NavigationProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Navigation({ views, active }: NavigationProps) {
     ({ id, label, icon }) => {
       const waits = waiting.get(id);
       const section = t(label);
-      // One name, so that a screen reader says what the number counts.
+      // One accessible name, so that a screen reader says what the number counts.
       return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
     },
   );

@@ -24,7 +24,7 @@ import { useStaffCalls } from './use-staff-calls.ts';
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 
-/** What staff work with: the lists of panel.yaml, each with its rows. */
+/** The staff panel: the lists of panel.yaml with their rows. */
 export function Panel() {
   const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
@@ -72,7 +72,7 @@ export function Panel() {
       <Snackbar
         open={message !== undefined}
         autoHideDuration={6000}
-        // Below are the buttons by which what is told was done, one of which has the focus.
+        // At the top, because the button of the reported action is further down and has the focus.
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         onClose={(_event, reason) => reason !== 'clickaway' && setMessage(undefined)}
       >
@@ -89,7 +89,7 @@ export function Panel() {
   );
 }
 
-/** Keeps what is looked at; without a view in the address, the panel opens where it was left, or else on what waits. */
+/** Stores the current view and page. Without a view in the address, the panel opens at the stored one, or else at Today. */
 function usePlace(views: readonly PanelView[], active: PanelViewId | undefined, page: string): void {
   const [, setQuery] = useSearchParams();
   useEffect(() => {

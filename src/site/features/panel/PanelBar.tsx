@@ -12,11 +12,11 @@ import { SetUpHint } from './second-factor/SetUpHint.tsx';
 import { useOwnRole } from './use-own-role.ts';
 
 interface PanelBarProps {
-  /** The second factor that is required is not set: there is nothing but that to be done. */
+  /** Whether a required second factor is not set up yet; nothing else can be done before. */
   readonly mustSetUp: boolean;
 }
 
-/** Who is logged in, and the ways out. */
+/** Shows who is logged in, with the account, the public site and the logout. */
 export function PanelBar({ mustSetUp }: PanelBarProps) {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();

@@ -8,7 +8,7 @@ interface ReasonSelectProps {
   readonly onChange: (reason: string) => void;
 }
 
-/** Why something is done, one of the reasons that there are. */
+/** Selects one of the given reasons of an action. */
 export function ReasonSelect({ reasons, value, onChange }: ReasonSelectProps) {
   const { t } = useTranslation();
   return (

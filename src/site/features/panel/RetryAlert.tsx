@@ -6,11 +6,11 @@ import styles from './RetryAlert.module.css';
 
 interface RetryAlertProps {
   readonly onRetry: () => void;
-  /** What could not be read, or why. */
+  /** The text: what could not be read, or why. */
   readonly children: ReactNode;
 }
 
-/** Stands in the place of what could not be read, with the way to try again. */
+/** Replaces content that could not be read, and offers a retry. */
 export function RetryAlert({ onRetry, children }: RetryAlertProps) {
   const { t } = useTranslation();
   return (

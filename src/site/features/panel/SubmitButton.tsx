@@ -2,12 +2,12 @@ import Button, { buttonClasses } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
-  /** There is nothing to send, or it is being sent. */
+  /** Whether there is nothing to send or the form is already being sent. */
   readonly isIdle: boolean;
   readonly children: ReactNode;
 }
 
-/** Sends a form of the panel. It keeps the focus while it is idle, which a disabled button would lose. */
+/** Submits a form of the panel. While idle it stays focusable; a disabled button would lose the focus. */
 export function SubmitButton({ isIdle, children }: SubmitButtonProps) {
   return (
     <Button
@@ -16,7 +16,7 @@ export function SubmitButton({ isIdle, children }: SubmitButtonProps) {
       variant="contained"
       aria-disabled={isIdle}
       className={isIdle ? buttonClasses.disabled : ''}
-      // Enter in a field clicks it as well.
+      // Enter in a field also clicks this button.
       onClick={(event) => isIdle && event.preventDefault()}
     >
       {children}

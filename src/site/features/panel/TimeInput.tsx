@@ -5,7 +5,7 @@ import { readTime, writeTime } from '../../format/typed-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
-  /** A time of the agency's zone (2026-11-25T06:00), or what was typed and is none yet. */
+  /** A time in the agency's zone (2026-11-25T06:00), or the typed text while it is not a valid time. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -13,8 +13,8 @@ interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 const EXAMPLE = '2026-12-31T18:30';
 
 /**
- * A time in the order of day, month and year that the page's language has, and below it in words. The browser's own field
- * would take the browser's language.
+ * A time input in the date order of the page's language, with the time written out below. The browser's own control would
+ * use the browser's language.
  */
 export function TimeInput({ value, onChange, helperText, ...rest }: TimeInputProps) {
   const { language } = useTranslation();
@@ -22,7 +22,7 @@ export function TimeInput({ value, onChange, helperText, ...rest }: TimeInputPro
   const [typed, setTyped] = useState(() => writeTime(value, language));
   const time = readTime(value, language);
   const isBad = value.trim() !== '' && time === undefined;
-  // The form asks the control whether it is in order, as it asks those of the browser.
+  // The form checks this input by its custom validity, as it checks native controls.
   useEffect(() => input.current?.setCustomValidity(isBad ? EXAMPLE : ''), [isBad]);
   const isShown = (readTime(typed, language) ?? typed) === value;
   return (

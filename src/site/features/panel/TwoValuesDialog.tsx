@@ -7,11 +7,11 @@ interface TwoValuesDialogProps {
   readonly isBusy?: boolean;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
-  /** Both values. */
+  /** Both values, as the dialog shows them. */
   readonly children: ReactNode;
 }
 
-/** Two people changed the same: whoever is second chooses; the focus begins at what is there. */
+/** Two people changed the same value, and the second one chooses; the focus begins on keeping the stored value. */
 export function TwoValuesDialog({ isBusy = false, onMine, onTheirs, children }: TwoValuesDialogProps) {
   const { t } = useTranslation();
   return (

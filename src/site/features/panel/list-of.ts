@@ -5,8 +5,8 @@ import type { PanelView } from '../../../generated/types.ts';
 const lists: ReadonlyMap<string, PanelList> = new Map(Object.entries(panelLists));
 
 /**
- * The list of the server that a view shows.
- * @throws Error for a view that names none; a test asks it of every view
+ * Returns the server's list for a view.
+ * @throws Error if the server has no list for the view; a test checks all views
  */
 export function listOf({ path }: Pick<PanelView, 'path'>): PanelList {
   const list = lists.get(path);

@@ -6,14 +6,14 @@ import { mayActAs } from '../../../shared/staff-role.ts';
 import type { request } from '../../http/request.ts';
 import type { upload } from '../../http/upload.ts';
 
-/** What every part of the panel may ask of the whole. */
+/** The session and functions that the whole panel shares with its parts. */
 export interface PanelContextValue {
   readonly session: StaffSession;
-  /** Asks in the name of whoever is logged in; when the session is over, the panel closes politely. */
+  /** Sends a request in the current session; when the session is over, the login page opens. */
   readonly request: typeof request;
   readonly upload: typeof upload;
   readonly logOut: () => void;
-  /** Says how something ended, for a moment. */
+  /** Shows the result of an operation as a short notification. */
   readonly notify: (message: string, severity?: 'success' | 'error') => void;
 }
 
@@ -25,15 +25,15 @@ export function usePanel(): PanelContextValue {
   return value;
 }
 
-/** Whether somebody sees and does what is meant for an audience of the panel. */
+/** Whether the user belongs to an audience of the panel. */
 export function mayUse(audience: PanelAudience, { role }: StaffSession): boolean {
   return mayActAs(role, audience);
 }
 
-/** Of the declaration: another one there does not compile here. */
+/** The audience in the operation's declaration; if that changes, this does not compile. */
 const PUBLISHERS: Operations['publishCatalogDraft']['audience'] = 'publisher';
 
-/** Whether somebody may publish what is drafted; the server decides anew. */
+/** Whether the user may publish drafts; the server checks it again. */
 export function mayPublish(session: StaffSession): boolean {
   return mayUse(PUBLISHERS, session);
 }

@@ -17,7 +17,7 @@ export function readPanelPlace(): PanelPlace {
 export function storePanelPlace(place: PanelPlace | undefined): void {
   const storage = browserStorage();
   const kept = readPanelPlace();
-  // Other tabs get an event for every write.
+  // Only changes are written, because other tabs get an event for every write.
   if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
   else if (place.item !== kept.item || place.page !== kept.page) {
     storage?.setItem(activeItemKey, place.item);

@@ -1,22 +1,22 @@
 import { isObject } from '../../../shared/is-object.ts';
 
-/** The forms of a row that is open: its fields, and the answer to whoever it is from. */
+/** The forms of an open row: its fields, and the answer to its sender. */
 export type EditedPart = 'fields' | 'answer';
 
-/** What is typed over a row and not saved yet; only one row is open at a time. */
+/** Unsaved edits of a row; only one row is open at a time. */
 export interface UnsavedEdits {
   readonly part: EditedPart;
-  /** Path of the list. */
+  /** The path of the list. */
   readonly path: string;
   readonly id: string;
-  /** Version of the row that the edits began with, where with another one they would overwrite somebody else's change. */
+  /** The row version that the edits are based on; over another version they would overwrite someone else's change. */
   readonly version: unknown;
   readonly edits: Readonly<Record<string, string>>;
 }
 
 let unsaved = readUnsavedEdits(typeof history === 'undefined' ? undefined : history.state);
 
-/** @param edits none: what was typed in this part is saved or given up */
+/** @param edits omitted once the edits of this part are saved or given up */
 export function keepUnsavedEdits(part: EditedPart, edits?: Omit<UnsavedEdits, 'part'>): void {
   const others = unsaved.filter((kept) => kept.part !== part);
   unsaved = edits === undefined ? others : [...others, { part, ...edits }];
@@ -26,7 +26,7 @@ export function unsavedEdits(): readonly UnsavedEdits[] {
   return unsaved;
 }
 
-/** What was typed over a row before a login came between. */
+/** Returns the edits of a row that were interrupted by a login, if their version still matches. */
 export function unsavedEditsOf(wanted: Omit<UnsavedEdits, 'edits'>): UnsavedEdits['edits'] | undefined {
   return unsaved.find(
     ({ part, path, id, version }) =>
@@ -34,7 +34,7 @@ export function unsavedEditsOf(wanted: Omit<UnsavedEdits, 'edits'>): UnsavedEdit
   )?.edits;
 }
 
-/** The state of a history entry as untrusted data. */
+/** Reads the unsaved edits from the state of a history entry, as untrusted data. */
 export function readUnsavedEdits(state: unknown): readonly UnsavedEdits[] {
   if (!isObject(state) || !Array.isArray(state['unsaved'])) return [];
   return state['unsaved'].flatMap((kept: unknown) => {

@@ -4,15 +4,15 @@ import type { ApiResponse } from '../../http/response.ts';
 import { FreshLoginDialog } from './login/FreshLoginDialog.tsx';
 
 interface FreshLogin {
-  /** Asks once more, with the password given again, what was refused because the login is too old. */
+  /** Repeats a call after the password was given again, if it was refused because the login is too old. */
   readonly withFreshLogin: <Reply>(ask: () => Promise<ApiResponse<Reply>>) => Promise<ApiResponse<Reply>>;
   readonly dialog: ReactNode;
 }
 
-/** What takes a fresh login waits for the password, and is then done as it was asked for (S-16). */
+/** Lets calls that need a fresh login wait for the password and then repeats them unchanged (S-16). */
 export function useFreshLogin(ask: typeof request): FreshLogin {
   const [isAsking, setAsking] = useState(false);
-  /** Several calls may wait for one password. */
+  /** The calls that wait for the same password. */
   const waiting = useRef<((isProven: boolean) => void)[]>([]);
   const prove = useCallback(() => {
     setAsking(true);

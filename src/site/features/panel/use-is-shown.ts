@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still there, for what arrives later. */
+/** Returns a ref that tells late results whether the component is still mounted. */
 export function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(true);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { setStaffSession } from '../../session/stored-staff-session.ts';
 import { usePanel } from './panel-context.ts';
 import { useOperation } from './queries/use-operation.ts';
 
-/** What an administrator changed of one's own account shows when the panel is opened next. */
+/** Updates the session when the panel opens, because an administrator may have changed the user's account. */
 export function useOwnRole(): void {
   const { session } = usePanel();
   const { data } = useOperation(readStaffSession, {});

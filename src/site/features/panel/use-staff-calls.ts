@@ -16,27 +16,27 @@ import { useFreshLogin } from './use-fresh-login.tsx';
 
 interface StaffCalls extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
   readonly freshLogin: ReactNode;
-  /** The server has refused a call because the second factor that is required is not set. */
+  /** Whether the server refused a call because a required second factor is not set up. */
   readonly mustSetUp: boolean;
   readonly onSetUp: () => void;
 }
 
 /**
- * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
- * the login page says so, and leads back to where one was.
+ * Returns the calls of a session. When it is over (by its own expiration, in another tab, or because the server ended it),
+ * the login page says so and leads back to the same place.
  */
 export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
-    // Several calls may learn of it one after the other.
+    // Several calls may detect the end one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
     const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
-  /** After a logout no message says that the session has ended. */
+  /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
   useEffect(() => {
     if (session === undefined) return isLeaving.current ? undefined : end();

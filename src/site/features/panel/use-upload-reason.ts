@@ -5,11 +5,11 @@ import { useReason } from './use-reason.ts';
 
 interface UploadRules {
   readonly maxBytes: number;
-  /** Text that says of a file that it is larger than {{limit}}. */
+  /** The text for a file that is larger than {{limit}}. */
   readonly tooLarge: 'panel:import.tooLarge' | 'panel:content.asset.tooLarge';
 }
 
-/** Why a file could not be sent, in words. */
+/** Returns a function that gives the reason why a file could not be sent. */
 export function useUploadReason({ maxBytes, tooLarge }: UploadRules) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
@@ -22,7 +22,10 @@ export function useUploadReason({ maxBytes, tooLarge }: UploadRules) {
   };
 }
 
-/** Browsers refuse a file that was changed or moved since it was chosen; that looks like a broken connection. */
+/**
+ * Whether the file can still be read. Browsers refuse a file that was changed or moved after it was chosen, which looks like
+ * a broken connection.
+ */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -13,12 +13,12 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './People.module.css';
 
-/** Who is logged in, of the people of a company, and another password of their own. */
+/** Shows the logged-in person of a company and lets them change their password. */
 export function OwnAccess({ session: { authToken: token } }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
   const [own, setOwn] = useState<OwnUser>();
-  /** With each change the fields are empty again. */
+  /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { OwnAccess } from './OwnAccess.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
-/** A company sees to its people; a person sees to the own password. What each may do the server decides (S-113). */
+/** A company manages its people; a person changes their own password. The server decides what each may do (S-113). */
 export function People() {
   const { session } = useSite();
   if (session === undefined) return null;

@@ -11,7 +11,7 @@ import styles from './People.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { type Person, usePeople } from './use-people.ts';
 
-/** Whom a company has let into its account: it invites, sends again, and removes. */
+/** The people with access to a company's account: invite, send the invitation again, remove. */
 export function PeopleList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { people, notice, load, invite, sendAgain, remove } = usePeople(session.authToken);

@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Says what a removal brings about before it is done; the focus begins at the way back. */
+/** Explains the effect of a removal and asks for confirmation; the focus begins on the cancel button. */
 export function RemoveDialog({ person: { name, email }, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

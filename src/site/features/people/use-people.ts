@@ -11,13 +11,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type Person = ClientUsers['users'][number];
 
-/** How something that was done ended. */
+/** The result of an operation. */
 interface Notice {
   readonly words: string;
   readonly isFailure: boolean;
 }
 
-/** The people of a company, read when this is shown and after each change, and what the company does with them. */
+/** Reads the people of a company on mount and after each change, and offers the changes. */
 export function usePeople(token: string) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();

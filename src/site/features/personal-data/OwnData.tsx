@@ -13,7 +13,7 @@ import styles from './OwnData.module.css';
 import { useErasure } from './use-erasure.ts';
 import { useExport } from './use-export.ts';
 
-/** A client downloads what is kept, asks for its erasure, or thinks better of it. */
+/** Lets a client download the stored data, request its erasure, or withdraw that request. */
 export function OwnData({ form }: { readonly form: FormId }) {
   return (
     <ThemeProvider theme={muiTheme}>
@@ -54,7 +54,7 @@ function Erasure({ form }: { readonly form: FormId }) {
       </Alert>
     );
   }
-  // Folded up: nobody meets it by accident.
+  // Collapsed, so that nobody reaches it by accident.
   if (state.dueAt === null) {
     return (
       <details className={styles.form}>

@@ -4,7 +4,7 @@ import { readErasure, withdrawErasure } from '../../../generated/endpoints/perso
 import { useSite } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 
-/** Whether the account is to be erased, read when this is shown, and the way to keep it after all. */
+/** Reads on mount whether the account is to be erased, and returns a function that withdraws that request. */
 export function useErasure() {
   const { session, sessionEnded } = useSite();
   const token = session?.authToken;

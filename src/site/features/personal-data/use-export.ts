@@ -10,7 +10,7 @@ import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveFile } from '../../storage/save-file.ts';
 
-/** Asks for what is kept about the client – everything, or the RUT – and saves it as a file. */
+/** Requests the stored data of the client (everything, or the RUT) and saves it as a file. */
 export function useExport() {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
@@ -40,7 +40,7 @@ export function useExport() {
   };
 }
 
-/** Indented, so that people can read it as well. */
+/** Returns the content as indented JSON, so that people can read it as well. */
 function jsonFile(content: object): Blob {
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }

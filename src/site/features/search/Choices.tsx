@@ -16,7 +16,7 @@ interface ChoicesProps {
   readonly lexicon: Lexicon | undefined;
 }
 
-/** The list below the field (WAI-ARIA combobox): every choice is the link or button that it stands for. */
+/** The list below the field (WAI-ARIA combobox): every choice is itself a link or button. */
 export function Choices({ id, sections, active, lexicon }: ChoicesProps) {
   const { t } = useTranslation();
   const groupId = useId();

@@ -2,7 +2,7 @@ import { nothingFound } from '../../../generated/search.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import styles from './SearchDialog.module.css';
 
-/** What is shown when nothing is found: a message and suggestions. */
+/** Shown when nothing is found: a message and suggestions. */
 export function EmptyState({ title, hint }: { readonly title: string; readonly hint: string }) {
   return (
     <div className={styles.waysOn}>

@@ -3,11 +3,11 @@ import type { Lexicon } from './lexicon.ts';
 interface HighlightedProps {
   readonly text: string;
   readonly terms: ReadonlySet<string>;
-  /** Undefined: nothing is marked. */
+  /** Undefined marks nothing. */
   readonly lexicon: Lexicon | undefined;
 }
 
-/** A text with the words marked by which it was found, synonyms and phrases too. */
+/** A text with the words marked that matched the query, including synonyms and phrases. */
 export function Highlighted({ text, terms, lexicon }: HighlightedProps) {
   const marks = (lexicon?.terms(text) ?? []).filter(({ term }) => terms.has(term)).sort((a, b) => a.start - b.start);
   const parts: { readonly text: string; readonly at: number; readonly isMarked: boolean }[] = [];

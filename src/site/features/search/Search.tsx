@@ -14,13 +14,14 @@ import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { SHORTCUTS, useShortcuts } from './use-shortcuts.ts';
 
-/** The part of an address that opens the search once the page can. */
+/** The fragment of an address that opens the search once scripts run. */
 const ANCHOR = 'buscar';
 const loadDialog = () => import('./SearchDialog.tsx');
 
 /**
- * The button in the header. Before scripts run it is a link to a page of answers, whose address opens the search there
- * as soon as it can; from then on it opens in place. Its code and index are fetched when somebody reaches for it.
+ * The search button in the header. Before scripts run, it is a link to a page of answers, whose address opens the search as
+ * soon as possible; after that it opens in place. Its code and index are fetched when the visitor points at it or focuses
+ * it.
  */
 export function Search() {
   const { t, language, i18n } = useTranslation();
@@ -50,7 +51,7 @@ export function Search() {
     open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A link that acts as a button obeys the space bar too.
+    // A link with the role of a button must also react to the space bar.
     if (event.key !== ' ') return;
     event.preventDefault();
     open();
@@ -83,7 +84,7 @@ export function Search() {
   );
 }
 
-/** Opens the search where the address asks for it, and takes that out of the address. */
+/** Opens the search if the address has its fragment, and removes the fragment. */
 function useOpenByAddress(open: () => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

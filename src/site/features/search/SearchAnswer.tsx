@@ -7,13 +7,13 @@ import type { Answer } from './use-answer.ts';
 
 interface SearchAnswerProps {
   readonly answer: Answer;
-  /** The element id of the list of choices, and that of the choice that Enter would take. */
+  /** The element id of the list of choices; `active` is that of the choice that Enter would take. */
   readonly listId: string;
   readonly active: string | undefined;
   readonly query: string;
 }
 
-/** What was found, or why there is nothing; screen readers are told in a sentence. */
+/** The results, or why there are none; screen readers get a sentence. */
 export function SearchAnswer({
   answer: { status, sections, count, lexicon },
   listId,

@@ -15,8 +15,9 @@ export interface SearchDialogProps {
 }
 
 /**
- * A field, and below it what was found. Stays in the page when it is closed, with what was typed. A dialog of the browser's
- * own, neither `Dialog` nor `Modal`: every page loads it, so nothing of MUI is in it (ADR 20), and its head is the field.
+ * The search dialog: a field with the results below. It stays mounted when closed and keeps the typed text. It is a native
+ * dialog, neither `Dialog` nor `Modal`: every page loads it, so it contains nothing of MUI (ADR 20), and its head is the
+ * field.
  */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
@@ -38,7 +39,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     setQuery(typed);
     setActive(typed.trim() === '' ? undefined : 0);
   };
-  /** Whatever is chosen leads away, unless it is to open beside. */
+  /** Closes the dialog after a choice, unless the choice opens in another tab or window. */
   const leave = (event: MouseEvent) => {
     const beside = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!beside && event.target instanceof Element && event.target.closest('a, button')) dialog.current?.close();

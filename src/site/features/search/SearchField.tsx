@@ -3,14 +3,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown'> {
-  /** The element id of the list below, whether it holds anything, and the choice that Enter would take. */
+  /** The element id of the list below; then whether it has entries, and the choice that Enter would take. */
   readonly listId: string;
   readonly isExpanded: boolean;
   readonly active: string | undefined;
   readonly onType: (query: string) => void;
 }
 
-/** Where one types; focus stays here while arrows walk through the list (WAI-ARIA combobox). */
+/** The search input; the focus stays here while the arrow keys move through the list (WAI-ARIA combobox). */
 export function SearchField({ listId, isExpanded, active, onType, ...props }: SearchFieldProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { transactionDocuments } from './documents/transactions.ts';
 import { createLexicon, type Words } from './lexicon.ts';
 import { indexOf, type SearchDocument, type SearchFile } from './search-file.ts';
 
-/** Everything that can be found. Something new to be found is one more line here. */
+/** Everything that can be found. A new kind of document needs one more line here. */
 const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
   transactionDocuments,
   pageDocuments,
@@ -20,7 +20,7 @@ const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
   linkDocuments,
 ];
 
-/** What the browser needs to search in the language of the source. The same catalogs give the same bytes. */
+/** Builds the file that the browser needs to search in the language of the source. The same catalogs give the same bytes. */
 export function buildSearchFile(source: Source): SearchFile {
   const { language } = source;
   const words: Words = {

@@ -5,7 +5,7 @@ import type { SearchFile } from './search-file.ts';
 
 const files = new Map<LanguageId, Promise<SearchFile>>();
 
-/** The search index of a language, fetched once; one that did not arrive is asked for again the next time. */
+/** Fetches the search index of a language once; after a failure, the next call tries again. */
 export function fetchSearchFile(language: LanguageId): Promise<SearchFile> {
   const known = files.get(language);
   if (known !== undefined) return known;
@@ -21,6 +21,6 @@ async function fetchFile(language: LanguageId): Promise<SearchFile> {
     credentials: 'omit',
   });
   if (!response.ok) throw new Error(`the search index answered with ${response.status}`);
-  // Our own build wrote it, under a name that holds its hash.
+  // The cast is safe, because the site's own build wrote the file under a name with its hash.
   return (await response.json()) as SearchFile;
 }

@@ -3,25 +3,25 @@ import type { LineId } from '../../../generated/types.ts';
 import { createLexicon, type Lexicon, type Term } from './lexicon.ts';
 import { type Kind, type Result, readIndex, type SearchFile } from './search-file.ts';
 
-/** Something found: what is shown of it, and the words by which it was found. */
+/** A search result, with the terms that matched. */
 export interface Found extends Result {
   readonly id: string;
   readonly terms: ReadonlySet<string>;
 }
 
 export interface FindOptions {
-  /** What concerns this line comes before its equals. */
+  /** Results of this line rank above comparable ones. */
   readonly preferredLine?: LineId | undefined;
 }
 
 export interface Search {
   readonly lexicon: Lexicon;
-  /** What a query finds, best first; undefined where it holds no word to look for. */
+  /** Returns the results of a query, best first; undefined if the query contains no searchable word. */
   readonly find: (query: string, options?: FindOptions) => Found[] | undefined;
 }
 
 const FIELD_WEIGHTS = { title: 8, context: 2, names: 4, headings: 2, text: 1 };
-/** Who searches a site like this wants to get something done rather than to read about it. */
+/** Visitors who search this site want to get something done rather than read about it. */
 const KIND_WEIGHTS: Readonly<Record<Kind, number>> = {
   transaction: 2,
   question: 1,
@@ -32,12 +32,12 @@ const KIND_WEIGHTS: Readonly<Record<Kind, number>> = {
   link: 1,
 };
 const PREFERRED_LINE_WEIGHT = 1.5;
-/** Another word for what was typed counts less than the word itself. */
+/** A synonym of a typed word counts less than the word itself. */
 const SYNONYM_WEIGHT = 0.6;
-/** Shorter beginnings of words could become anything. */
+/** Shorter prefixes would match too much. */
 const SHORTEST_PREFIX = 4;
 
-/** Tried in turn until something is found: as typed, with slips of the pen, with words left out. */
+/** Tried in turn until something is found: as typed, with typing errors, with words omitted. */
 const ATTEMPTS = [
   { forgiving: false, combineWith: 'AND' },
   { forgiving: true, combineWith: 'AND' },
@@ -50,7 +50,7 @@ export function createSearch({ words, index: stored }: SearchFile): Search {
   const vocabulary = new MiniSearch<{ readonly id: string }>({ fields: ['id'], ...AS_IT_IS });
   vocabulary.addAll([...new Set(lexicon.phrases.flatMap((phrase) => phrase.words))].map((id) => ({ id })));
 
-  /** The words of the synonyms that a typed word stands for. */
+  /** Returns the synonym words that a typed word may stand for. */
   const known = ({ term }: Term, isLast: boolean, forgiving: boolean): ReadonlySet<string> => {
     const prefix = isLast && term.length >= SHORTEST_PREFIX;
     const found = vocabulary.search(term, { ...AS_IT_IS, prefix, fuzzy: forgiving && slipsIn });
@@ -79,18 +79,18 @@ export function createSearch({ words, index: stored }: SearchFile): Search {
   return { lexicon, find };
 }
 
-/** Words reach the library as the lexicon made them. */
+/** Passes words to the library exactly as the lexicon made them. */
 const AS_IT_IS = { tokenize: (text: string) => [text], processTerm: (term: string) => term } satisfies SearchOptions;
 
-/** How many letters of a word may be wrong; a digit is never a slip. */
+/** Returns how many letters of a word may be wrong; a word with digits must match exactly. */
 function slipsIn(term: string): number | false {
   if (/\d/.test(term) || term.length < 5) return false;
   return term.length < 7 ? 1 : 2;
 }
 
 /**
- * A query for each thing that was typed, from left to right, the longest phrase first: its words, or what they mean.
- * `meant` holds for each typed word the words of the synonyms it stands for.
+ * Splits the typed words from left to right into phrases, the longest first, and returns a query for each: its words, or
+ * their meaning. `meant` contains for each typed word the synonym words that it may stand for.
  */
 function partsOf(typed: readonly Term[], meant: readonly ReadonlySet<string>[], { phrases }: Lexicon): Query[] {
   const parts: Query[] = [];
@@ -115,7 +115,10 @@ function weightOf({ kind, line }: Result, preferredLine: LineId | undefined): nu
   return KIND_WEIGHTS[kind] * (line !== undefined && line === preferredLine ? PREFERRED_LINE_WEIGHT : 1);
 }
 
-/** The library multiplies the score by the number of query terms found; a word and its synonym are no two finds. */
+/**
+ * Divides the score by the number of matched query terms, by which the library multiplies it: a word and its synonym are not
+ * two matches.
+ */
 function toFound({
   score,
   queryTerms,
@@ -123,7 +126,7 @@ function toFound({
   match: _where,
   ...stored
 }: SearchResult): Found & { readonly score: number } {
-  // What was stored is what indexOf was given.
+  // The stored fields are those that `indexOf` was given.
   const result = stored as unknown as Result & { readonly id: string };
   return { ...result, terms: new Set(terms), score: score / queryTerms.length };
 }

@@ -4,31 +4,31 @@ export interface Words {
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** A word of a text, or what a phrase of it means, as the index knows it; and where it stands. */
+/** A word of a text, or the concept of one of its phrases, in the form used by the index, with its position. */
 export interface Term {
   readonly term: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Words that mean one thing; the concept stands for all of them in the index. */
+/** Words that mean one thing; the concept represents all of them in the index. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly concept: string;
 }
 
-/** How texts and queries are taken apart in one language. */
+/** Splits texts and queries into terms in one language. */
 export interface Lexicon {
   readonly phrases: readonly Phrase[];
-  /** The words, without the small ones. */
+  /** Returns the words, without the small ones. */
   readonly words: (text: string) => Term[];
-  /** The words, and a concept for every phrase that has synonyms: so "BL" and "bill of lading" meet. */
+  /** Returns the words, and a concept for every phrase that has synonyms, so that "BL" matches "bill of lading". */
   readonly terms: (text: string) => Term[];
 }
 
-/** Letters and digits in a row; two single letters around a slash are one word, so that B/L is BL. */
+/** A sequence of letters and digits; two single letters around a slash are one word, so that B/L is BL. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
-/** Shorter words are not taken as plurals: SAES is no plural of SAE. */
+/** Shorter words are not treated as plurals: SAES is not the plural of SAE. */
 const SHORTEST_INFLECTED = 5;
 
 export function createLexicon({ small, synonyms }: Words): Lexicon {
@@ -40,7 +40,7 @@ export function createLexicon({ small, synonyms }: Words): Lexicon {
       .map(({ bare, start, end }) => ({ term: singular(bare), start, end }));
   const phrases = synonyms
     .flatMap((group, index) =>
-      // No letter or digit, so that no typed word can be the beginning of a concept.
+      // Starts with neither letter nor digit, so that no typed word can be a prefix of a concept.
       group.map((phrase) => ({ words: words(phrase).map(({ term }) => term), concept: `#${index}` })),
     )
     .filter((phrase) => phrase.words.length > 0);
@@ -59,7 +59,7 @@ export function createLexicon({ small, synonyms }: Words): Lexicon {
   return { phrases, words, terms };
 }
 
-/** Without capitals and accents. */
+/** Removes capitals and accents. */
 function fold(word: string): string {
   return word
     .normalize('NFD')
@@ -68,8 +68,8 @@ function fold(word: string): string {
 }
 
 /**
- * A light stem for Spanish and English alike: the plural's "s" goes, and an "e" after a consonant with it, so that
- * contenedor and contenedores, flete and fletes, charge and charges are one.
+ * Returns a light stem for Spanish and English: it removes the plural "s" and then an "e" after a consonant, so that
+ * contenedor and contenedores, flete and fletes, charge and charges are equal.
  */
 function singular(word: string): string {
   const one = word.length >= SHORTEST_INFLECTED ? word.replace(/(?<=[^s])s$/, '') : word;

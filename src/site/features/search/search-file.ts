@@ -2,31 +2,31 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { LineId, LinkTarget } from '../../../generated/types.ts';
 import type { Lexicon, Words } from './lexicon.ts';
 
-/** The parts of the list of results. */
+/** The kinds of results, each with its own section in the list. */
 export type Kind = 'transaction' | 'page' | 'question' | 'article' | 'contact' | 'download' | 'link';
 
-/** What a visitor sees of something found, and what happens when it is chosen. */
+/** The visible part of a search result, and the target that it opens. */
 export interface Result {
   readonly kind: Kind;
   readonly title: string;
-  /** Where it belongs, when the title alone does not say. */
+  /** The context of the result, if the title alone does not show it. */
   readonly context?: string | undefined;
   readonly excerpt?: string | undefined;
-  /** With its windows of time: the file is the same at every moment. */
+  /** Includes its windows of time, so that the file is the same at every moment. */
   readonly target: LinkTarget;
   readonly line?: LineId | undefined;
 }
 
-/** Something that can be found, with the words by which it is found beside those that are shown. */
+/** A searchable thing, with words that match beside those that are shown. */
 export interface SearchDocument extends Result {
   readonly id: string;
-  /** Other names of it: of the line, its codes. */
+  /** Other names, such as the codes of a line. */
   readonly names?: string;
   readonly headings?: string;
   readonly text?: string;
 }
 
-/** What the browser fetches to search in one language. */
+/** The file that the browser fetches to search in one language. */
 export interface SearchFile {
   readonly words: Words;
   readonly index: AsPlainObject;
@@ -34,13 +34,13 @@ export interface SearchFile {
 
 const STORED: readonly (keyof Result)[] = ['kind', 'title', 'context', 'excerpt', 'target', 'line'];
 
-/** How documents are indexed. Whoever reads an index must say the same as who wrote it. */
+/** The indexing options; they must be the same when an index is written and when it is read. */
 function optionsOf({ terms }: Lexicon): Options<SearchDocument> {
   return {
     fields: ['title', 'context', 'names', 'headings', 'text'] satisfies (keyof SearchDocument)[],
     storeFields: [...STORED],
     tokenize: (text) => terms(text).map(({ term }) => term),
-    // The lexicon has done it all: a concept stands for several words and cannot be made of one.
+    // The lexicon has already processed the terms: a concept represents several words and cannot be derived from one.
     processTerm: (term) => term,
   };
 }

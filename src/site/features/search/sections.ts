@@ -5,11 +5,11 @@ import { targetFor, type Visitor } from '../../session/target-for.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 
-/** One line of the list. */
+/** One entry of the list. */
 export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt'> {
   readonly id: string;
   readonly target: Target;
-  /** The words by which it was found. */
+  /** The terms that matched. */
   readonly terms: ReadonlySet<string>;
 }
 export interface Section {
@@ -26,10 +26,10 @@ const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
   download: 'search.downloads',
   link: 'search.links',
 };
-/** More of a kind would push the next kind out of sight. */
+/** The most results of a kind; more would push the next kind out of sight. */
 const MOST_OF_A_KIND = 6;
 
-/** What was found, by kind; the kind of the best comes first. */
+/** Returns the results by kind; the kind of the best result comes first. */
 export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[] {
   const shown = found.flatMap((each) => {
     const target = targetFor(each.target, visitor);
@@ -41,12 +41,12 @@ export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[]
   }));
 }
 
-/** The entries of a group of transactions share its summary: the first of them in a row says it for all. */
+/** Entries of a group of transactions share its summary, so only the first of consecutive ones shows it. */
 function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]): Choice {
   return choice.excerpt === all[index - 1]?.excerpt ? { ...choice, excerpt: undefined } : choice;
 }
 
-/** What is offered before anything is typed. */
+/** Returns the suggestions shown before the visitor types. */
 export function suggestedSection(t: Translate, visitor: Visitor): Section {
   const choices = suggestions.flatMap(({ label, target: link }) => {
     const target = targetFor(link, visitor);

@@ -7,17 +7,17 @@ import type { Lexicon } from './lexicon.ts';
 import { type Section, sectionsOf, suggestedSection } from './sections.ts';
 import { useSearch } from './use-search.ts';
 
-/** What the dialog says to what was typed: suggestions where nothing was that could be looked for. */
+/** The dialog's response to the query: suggestions if it contains nothing to search for. */
 export interface Answer {
   readonly status: 'suggestions' | 'loading' | 'failed' | 'found';
   readonly sections: readonly Section[];
-  /** How many choices the sections hold. */
+  /** The number of choices in all sections. */
   readonly count: number;
-  /** Marks the found words; absent until the index has come. */
+  /** Used to mark the matched words; absent until the index is loaded. */
   readonly lexicon?: Lexicon;
 }
 
-/** @param isOpen whether somebody is searching; the index is not fetched before */
+/** @param isOpen whether the search is open; the index is fetched only then */
 export function useAnswer(query: string, isOpen: boolean): Answer {
   const { t, language } = useTranslation();
   const site = useSite();

@@ -3,16 +3,16 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 
-/** The search of a language: on its way until its index has come, if it comes. */
+/** The search of a language: loading until its index has arrived or failed. */
 export type SearchState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly search: Search };
 
-/** A search costs some tens of milliseconds to make on a slow phone, so each language's is kept. */
+/** The search of each language, kept because creating one takes some tens of milliseconds on a slow phone. */
 const made = new Map<LanguageId, Search>();
 
-/** The search in a language, whose index is fetched once it is wanted, and again when it is wanted after a failure. */
+/** Returns the search of a language. Its index is fetched once wanted, and again when wanted after a failure. */
 export function useSearch(language: LanguageId, isWanted: boolean): SearchState {
   const [failed, setFailed] = useState<LanguageId>();
   const [, setReady] = useState<LanguageId>();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** For `aria-keyshortcuts`: what the function below listens to. */
+/** The keys that `useShortcuts` handles, for `aria-keyshortcuts`. */
 export const SHORTCUTS = '/ Control+K Meta+K';
 
-/** Calls back on `/` where nothing is being typed, and on Ctrl+K or ⌘K anywhere; not below an open dialog. */
+/** Calls `callback` on `/` outside text fields, and on Ctrl+K or ⌘K anywhere, but not while a dialog is open. */
 export function useShortcuts(callback: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const withControl = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -16,17 +16,17 @@ import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
 interface LoginDialogProps {
-  /** Why the login is asked for. */
+  /** The text that says why a login is needed. */
   readonly reason: TextKey | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onForgotPassword: (way: LoginWay) => void;
 }
 
-/** As the company, by its NIT, or as a person whom it has invited, by their own address (ADR 68). */
+/** The way to log in: as the company by its NIT, or as an invited person by their own address (ADR 68). */
 export type LoginWay = 'nit' | 'email';
 
-/** NIT and password, with links to the other way, recovery and registration (spec 2). */
+/** The login by NIT and password, with links to the other way, recovery and registration (spec 2). */
 export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<LoginWay>('nit');
@@ -81,7 +81,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
         </Link>
       </p>
       {forms.login.links?.map((link) => (
-        // A link inside leads to another page: the dialog has done its part.
+        // A link inside leads to another page, so the dialog closes.
         <p key={link.label} onClickCapture={onClose}>
           <TargetControl target={link.target}>{t(link.label)}</TargetControl>
         </p>

@@ -9,13 +9,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './NotActivated.module.css';
 
 interface NotActivatedProps {
-  /** What the server knows to be right. */
+  /** The credentials that the server has confirmed as right. */
   readonly credentials: ClientCredentials;
-  /** In the server's words. */
+  /** The server's message. */
   readonly message: string;
 }
 
-/** To whoever knows the password of an account that nobody has activated: what is missing, and its link once more (S-96). */
+/** Tells a user with the right password that the account is not activated, and offers to send the link again (S-96). */
 export function NotActivated({ credentials, message }: NotActivatedProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

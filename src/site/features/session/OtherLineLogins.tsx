@@ -6,7 +6,7 @@ import { targetFor } from '../../session/target-for.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 
-/** Lines whose clients log in somewhere else. */
+/** The lines whose clients log in elsewhere. */
 export function OtherLineLogins() {
   const { t } = useTranslation();
   const site = useSite();

@@ -10,11 +10,11 @@ import { RecoveryDialog, type RecoveryKind } from './RecoveryDialog.tsx';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
 interface SessionDialogsProps {
-  /** A mailed link, instead of a login. */
+  /** The kind of link to have mailed; undefined begins with the login. */
   readonly link?: MailedLink | undefined;
-  /** Why the login is asked for. */
+  /** The text that says why a login is needed. */
   readonly reason: TextKey | undefined;
-  /** A client who is logged in wants what waits for the verification of the company. */
+  /** Whether a logged-in client wants something that requires the company to be verified. */
   readonly isBlocked?: boolean | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;

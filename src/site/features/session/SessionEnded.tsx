@@ -8,7 +8,7 @@ interface SessionEndedProps {
   readonly onLogin: () => void;
 }
 
-/** Tells a client that the session is over, and offers the way back in. */
+/** Says that the session has ended, and offers a new login. */
 export function SessionEnded({ onClose, onLogin }: SessionEndedProps) {
   const { t } = useTranslation();
   return (

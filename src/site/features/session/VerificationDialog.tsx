@@ -6,13 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyWords } from '../../session/company-state.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
-/** Why something waits for the verification of the client's company. */
+/** Explains that something requires the client's company to be verified. */
 export function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { session } = useSite();
   const values = useCompanyValues(session);
   const state = companyState(session);
-  // Staff have verified it meanwhile: what was wanted is there now.
+  // Staff have verified the company in the meantime, so the wanted page is available.
   const isOver = state === undefined;
   useEffect(() => {
     if (isOver) onClose();

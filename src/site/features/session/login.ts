@@ -7,16 +7,16 @@ import { type ApiResponse, failureOf, type NoSense } from '../../http/response.t
 
 export type LoginResult =
   | { readonly session: ClientSession }
-  /** The server's; the password is right where the account only waits for its activation. */
+  /** The server's message; if `isNotActivated`, the password was right and only the activation is missing. */
   | { readonly message: string; readonly isNotActivated: boolean }
   | { readonly error: NoSense };
 
-/** A session, the server's message, or that there was no answer or none that makes sense (spec 7). */
+/** Returns a session, the server's message, or an error for a missing or invalid response (spec 7). */
 export async function logIn(username: string, password: string): Promise<LoginResult> {
   return resultOf(await request(endpoint, { body: { username, password } }));
 }
 
-/** The same for somebody whom a client has invited (ADR 68). */
+/** Returns the same for an invited person (ADR 68). */
 export async function logInPerson(body: UserCredentials): Promise<LoginResult> {
   return resultOf(await request(logInUser, { body }));
 }

@@ -17,7 +17,7 @@ export function setSession(session: ClientSession | undefined): void {
   stored.set(readSession());
 }
 
-/** What the server says of whose session it is counts, and not what was made of it in this browser (S-55). */
+/** Replaces the stored identity by the server's, because the stored one may have been manipulated in the browser (S-55). */
 export function correctSession(token: string, { nombre: nombreCliente, ...identity }: ClientIdentity): void {
   const kept = getSession();
   if (kept?.authToken !== token) return;

@@ -16,42 +16,42 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
-/** Dialogs come with MUI, so they are fetched on the first sign that one is wanted. */
+/** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
 const loadDialogs = () => import('./SessionDialogs.tsx');
 const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs);
 
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 interface Login {
-  /** What the visitor wanted, which says where to go afterwards; left out: home. */
+  /** The target that the visitor wanted, which decides where to go after the login; omitted means home. */
   readonly wanted?: Target | undefined;
-  /** The client who stays where they are: their session ended in the middle of something. */
+  /** The NIT of a client whose session ended during work and who stays on the page after a new login. */
   readonly stay?: string;
-  /** The dialog begins with the one that has a link mailed. */
+  /** The kind of link to have mailed; the dialog then begins with that request. */
   readonly link?: MailedLink;
-  /** Who is logged in already is told what waits for the verification of the company. */
+  /** Whether to explain to a logged-in client that the company must be verified first. */
   readonly isBlocked?: boolean;
 }
 
 interface ClientSessionControl {
   readonly control: Omit<SiteContextValue, 'moment' | 'navigate' | 'openCookieSettings'>;
-  /** The dialogs of login, recovery, and of a session that ended. */
+  /** The dialogs for login, recovery and an ended session. */
   readonly dialogs: ReactNode;
 }
 
-/** Who is logged in, and the dialogs that begin and end a session. */
+/** Returns the client's session, its functions, and the dialogs that begin and end it. */
 export function useClientSession(navigate: Navigate): ClientSessionControl {
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
-  /** Whose session ended, here or in another tab. */
+  /** The NIT whose session ended, here or in another tab. */
   const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
   const ended = session === undefined ? endedNit : undefined;
   const close = useCallback(() => setLogin(undefined), []);
   const sessionEnded = useCallback(() => {
     const nit = getSession()?.nit;
     if (nit === undefined) return;
-    // First, so that other tabs know of it when they see that the session is gone.
+    // Noted first, so that other tabs already know it when they see that the session is missing.
     noteEndedSession(nit);
     setSession(undefined);
   }, []);
@@ -65,7 +65,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
     () => ({
       session,
       openLogin: (target?: Target) => {
-        // Staff may have verified the company meanwhile.
+        // Staff may have verified the company in the meantime.
         void recheck();
         setLogin({ wanted: target, isBlocked: target !== undefined && session !== undefined });
       },
@@ -103,7 +103,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
               setSession(newSession);
               setWanted(login.wanted);
               close();
-              // Whoever was in the middle of something goes on with it.
+              // The client continues on the same page.
               if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
               const redirect = login.wanted?.requiresLogin?.redirect;
               navigate(redirect === undefined ? homeRoute(newSession).path : hrefOf({ route: redirect }, newSession));
@@ -120,7 +120,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   return { control, dialogs };
 }
 
-/** With a logout, in this tab or another, what was typed is gone; a session that only ended is gone on with. */
+/** Drops all drafts after a logout, in this tab or another; they survive a session that only ended. */
 function useDraftsEnd(isLoggedIn: boolean, hasEnded: boolean): void {
   const wasLoggedIn = useRef(isLoggedIn);
   useEffect(() => {

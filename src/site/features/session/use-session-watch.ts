@@ -6,12 +6,13 @@ import { request } from '../../http/request.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
-/** Minimum time between two checks that nobody asked for. */
+/** The minimum time between two automatic checks. */
 const ASK_EVERY_MS = MINUTE_MS;
 
 /**
- * Notices when a session is over, by its own expiration or because the server ended it meanwhile, and whose it is.
- * @returns asks the server at once
+ * Calls `onEnded` when the session is over, by its own expiration or because the server ended it, and keeps its identity up
+ * to date.
+ * @returns a function that asks the server at once
  */
 export function useSessionWatch(session: ClientSession | undefined, onEnded: () => void): () => Promise<void> {
   const token = session?.authToken;

@@ -19,7 +19,7 @@ import { useReason } from '../use-reason.ts';
 import { StaffPassword } from './StaffPassword.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 
-/** One's own account: the e-mail address, the password, the second factor, and where one is logged in. */
+/** The user's own account: e-mail address, password, second factor and sessions. */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();

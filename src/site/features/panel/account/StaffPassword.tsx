@@ -10,13 +10,13 @@ import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 import styles from './StaffPassword.module.css';
 
-/** Another password of one's own. `onChange`: it is set, and an address that waited was given up with the old one. */
+/** Changes the user's own password. `onChange` runs after the change, which also cancels a pending e-mail address. */
 export function StaffPassword({ onChange }: { readonly onChange: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();
   const { refetch } = useOperation(listOwnStaffSessions, {});
-  /** With each change the fields are empty again. */
+  /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
   return (
     <details className={styles.part}>

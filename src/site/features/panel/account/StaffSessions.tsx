@@ -10,7 +10,7 @@ import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 
-/** Where a member of staff is logged in. */
+/** The sessions of the member of staff. */
 export function StaffSessions() {
   const reasonOf = useReason();
   const { request } = usePanel();
@@ -18,7 +18,7 @@ export function StaffSessions() {
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
     const answer = await asked;
     await refetch();
-    // Another tab may have ended it just before.
+    // Another tab may have just ended this session.
     return answer.ok || answer.status === 404 ? undefined : reasonOf(answer);
   };
   if (data === undefined && error !== null)

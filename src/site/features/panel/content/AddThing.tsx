@@ -11,16 +11,16 @@ import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
 
 interface AddThingProps {
-  /** What it is, as the compiler calls it. */
+  /** The compiler's name of the kind of thing. */
   readonly thing: string;
-  /** What there are several of, in words. */
+  /** The label of the list that it is added to. */
   readonly label: string;
-  /** The draft that it is added to; undefined: one is begun. */
+  /** The draft to add it to; undefined begins a new one. */
   readonly draft: string | undefined;
   readonly onAdded: (file: CatalogFile) => void;
 }
 
-/** Asks for the id of something new, and adds the smallest one of its kind. */
+/** Asks for the id of a new thing and adds it with the smallest valid content. */
 export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -4,7 +4,7 @@ import styles from './Content.module.css';
 
 type Change = CatalogDraft['changes'][number];
 
-/** What is different for visitors, by what it is about and what has changed of it. */
+/** The changes that visitors will see, grouped by section. */
 export function ChangeList({ changes }: Pick<CatalogDraft, 'changes'>) {
   const { t } = useTranslation();
   if (changes.length === 0) return <p>{t('panel:content.noChanges')}</p>;

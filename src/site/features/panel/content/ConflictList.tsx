@@ -5,13 +5,13 @@ import { addressOfContent } from './content-place.ts';
 import { useFileNames, useFormPaths } from './use-file-names.ts';
 
 interface ConflictListProps extends CatalogConflicts {
-  /** Id. */
+  /** The draft's id. */
   readonly draft: string;
-  /** What has happened to these places. */
+  /** The explanation shown above the places. */
   readonly label: string;
 }
 
-/** Places of a draft that somebody has to look at, each with the way there; nothing where there are none. */
+/** The places of a draft that need a check, each with a link to it; nothing if there are none. */
 export function ConflictList({ draft, conflicts, label }: ConflictListProps) {
   const nameOf = useFileNames();
   const formOf = useFormPaths();

@@ -8,12 +8,12 @@ import { DraftView } from './DraftView.tsx';
 import { OpenFile } from './OpenFile.tsx';
 import { PublicationView } from './publishing/PublicationView.tsx';
 
-/** A draft that was begun out of something else, and what is said of the places in it that were changed otherwise. */
+/** A draft made by an undo or from pushed commits, with the explanation of its conflicting places. */
 interface BegunDraft extends CatalogUndo {
   readonly label: string;
 }
 
-/** Where staff change the site: what can be changed, a file as a form, a draft with what it would do, and what was published. */
+/** The content section of the panel: its overview, a file as form or text, a draft, or a publication. */
 export function Content() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,11 +15,11 @@ import { PublicationList } from './publishing/PublicationList.tsx';
 import { usePublications } from './publishing/use-publications.ts';
 
 interface ContentHomeProps {
-  /** Gets the draft that what others have pushed is in. */
+  /** Called with the draft that contains the pushed commits. */
   readonly onTakeIn: (begun: CatalogUndo) => void;
 }
 
-/** The drafts, what was published, and what of the site can be changed. */
+/** The drafts, the publications and the files that can be changed. */
 export function ContentHome({ onTakeIn }: ContentHomeProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -24,7 +24,7 @@ import { useDraftAction } from './use-draft-action.ts';
 
 type Asked = 'title' | 'owner' | 'discard';
 
-/** What can be done with a draft as a whole. Only whoever it belongs to, and administrators, name, hand over or discard it. */
+/** The actions on a whole draft. Only its owner and administrators may rename, hand over or discard it. */
 export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames, useFormPaths } from './use-file-names.ts';
 
-/** The files that a draft changes, each with the way to go on and the way back. */
+/** The files that a draft changes, each with a link to edit it and a button to revert it. */
 export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();
@@ -17,7 +17,7 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, files, removed, added } = draft;
   const nameOf = useFileNames(added);
-  // The button goes with its row.
+  // The button disappears with its row, so the focus moves to the heading.
   const putBack = (path: string) =>
     run(revertCatalogFile, { params: { id }, body: { path } }, () => heading.current?.focus());
   return (

@@ -5,7 +5,7 @@ import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useFileNames } from './use-file-names.ts';
 
-/** Changes that are not published: whose they are, when they were last touched, and which files they are of. */
+/** The unpublished drafts with their owner, the time of the last change and their files. */
 export function DraftList({ drafts }: CatalogDrafts) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();

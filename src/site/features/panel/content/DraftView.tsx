@@ -21,11 +21,11 @@ import { PreviewSection } from './publishing/PreviewSection.tsx';
 
 interface DraftViewProps {
   readonly id: string;
-  /** Places in it that were changed otherwise, too, and what that means; undefined where nothing is known of such. */
+  /** Places of the draft that were also changed elsewhere, with an explanation; undefined if none are known. */
   readonly begun: (CatalogConflicts & { readonly label: string }) | undefined;
 }
 
-/** A draft: what it changes for visitors, what keeps it from being published, and what can be done with it. */
+/** A draft: its changes for visitors, the problems that keep it from being published, and its actions. */
 export function DraftView({ id, begun }: DraftViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -24,7 +24,7 @@ interface FileEditorProps {
 
 const NO_FORM = { fields: [], choiceLists: [] };
 
-/** A file of the catalogs as a form: what is typed is kept in a draft and checked at once. */
+/** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
-  /** The text is asked for while a change is saved that it is to have. */
+  /** Whether to open the text view once the pending change is saved, so that the text contains it. */
   const [isOpeningText, setOpeningText] = useState(false);
   useEffect(() => {
     if (isOpeningText && !saving.isSaving) void navigate(textAddress);

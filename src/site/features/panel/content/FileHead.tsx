@@ -12,14 +12,14 @@ import { focusOnMount } from './focus-on-mount.ts';
 
 interface FileHeadProps {
   readonly path: string;
-  /** Undefined: it has not arrived. */
+  /** Undefined while the file is not loaded. */
   readonly file: Pick<CatalogFile, 'kind' | 'name'> | undefined;
-  /** Why it has not. */
+  /** Why the file could not be loaded. */
   readonly failure: FailedResponse | undefined;
   readonly onRetry: () => void;
 }
 
-/** The way to a file and its name, and what stands there until it arrives. */
+/** The breadcrumb and name of a file, with a placeholder while it is loading. */
 export function FileHead({ path, file, failure, onRetry }: FileHeadProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -9,11 +9,11 @@ import { addressOfContent } from './content-place.ts';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];
-  /** The draft in which it is changed; undefined: the first change begins one. */
+  /** The draft to change the files in; undefined: the first change begins one. */
   readonly draft?: string | undefined;
 }
 
-/** What can be changed: of a kind with one file the file itself, of the others the names of what there is. */
+/** The files that can be changed: a link for a kind with a single file, otherwise a list of names. */
 export function FileSections({ sections, files, addable, draft }: FileSectionsProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ const FEW = 6;
 
 interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
   readonly label: string;
-  /** What each of them is, where one more can be added. */
+  /** The compiler's name of the kind of thing; undefined if none can be added. */
   readonly thing: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
   const [only] = files;
   if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path, draft })}>{label}</PageLink>;
   return (
-    // A few are all seen at once.
+    // A short list is expanded at once.
     <details open={files.length <= FEW}>
       <summary>
         {label} ({files.length})

@@ -5,7 +5,7 @@ import { useOperation } from '../queries/use-operation.ts';
 import styles from './Content.module.css';
 import { FileSections } from './FileSections.tsx';
 
-/** What else of the site can be changed in a draft. */
+/** The other files that can be changed in the same draft. */
 export function MoreFiles({ draft }: { readonly draft: string }) {
   const { t } = useTranslation();
   const { data } = useOperation(listCatalogFiles, {});

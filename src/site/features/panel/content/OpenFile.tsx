@@ -7,18 +7,21 @@ import { SourceEditor } from './source/SourceEditor.tsx';
 
 interface OpenFileProps {
   readonly path: string;
-  /** Of the address. */
+  /** The draft in the address. */
   readonly draft: string | undefined;
-  /** `yaml`: as it is written. */
+  /** `yaml` opens the text, anything else the form. */
   readonly as: string | undefined;
 }
 
-/** The form or the text of a file, which stays the same when its first change begins a draft, and another one for every other draft. */
+/**
+ * The form or the text of a file. It stays mounted when its first change begins a draft, but not when another draft is
+ * opened.
+ */
 export function OpenFile({ path, draft, as }: OpenFileProps) {
   const navigate = useNavigate();
-  /** The draft that the first change has begun. */
+  /** The draft that the first change began. */
   const [begun, setBegun] = useState<string>();
-  // Whoever comes back to it from another draft reads it anew.
+  // A user who returns to it from another draft gets freshly read content.
   if (begun !== undefined && draft !== undefined && draft !== begun) setBegun(undefined);
   const Editor = as === 'yaml' ? SourceEditor : FileEditor;
   const opened = draft === begun ? undefined : draft;

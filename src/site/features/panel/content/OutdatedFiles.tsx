@@ -8,7 +8,7 @@ import { ConflictList } from './ConflictList.tsx';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames } from './use-file-names.ts';
 
-/** What was changed outside of a draft since it began, the way to put it together, and where both have changed the same. */
+/** The files that were changed outside a draft since it began, the button to merge them, and the conflicts of the merge. */
 export function OutdatedFiles({ draft: { id, outdated } }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const nameOf = useFileNames();

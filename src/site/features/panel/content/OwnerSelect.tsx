@@ -4,17 +4,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
 interface OwnerSelectProps {
-  /** User name; empty: nobody is chosen. */
+  /** The chosen user name; empty if nobody is chosen. */
   readonly value: string;
-  /** User name of whoever it belongs to. */
+  /** The user name of the current owner. */
   readonly except: string;
   readonly onChange: (username: string) => void;
 }
 
-/** More people than the server gives at once are found by nobody in a list. */
+/** The server's largest page; nobody finds a person in a longer list anyway. */
 const MOST = '100';
 
-/** Somebody of staff who may work in the panel. */
+/** Selects an active member of staff. */
 export function OwnerSelect({ value, except, onChange }: OwnerSelectProps) {
   const { t } = useTranslation();
   const { data } = useOperation(listStaff, { query: { status: 'active', sort: 'firstName', page: '1', size: MOST } });

@@ -9,7 +9,7 @@ interface PlaceConflictDialogProps {
   readonly onTheirs: () => void;
 }
 
-/** Two people changed the same place of a file: both values, and the choice between them. */
+/** Shows both values of a place that two people changed, and lets the user choose. */
 export function PlaceConflictDialog({ conflict: { change, current }, onMine, onTheirs }: PlaceConflictDialogProps) {
   const { t } = useTranslation();
   return (

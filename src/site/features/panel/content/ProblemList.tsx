@@ -11,18 +11,18 @@ import { useFileNames } from './use-file-names.ts';
 
 interface ProblemListProps {
   readonly problems: readonly CatalogProblem[];
-  /** The file that is open; left out: none is. */
+  /** The path of the open file, if any. */
   readonly path?: string;
   readonly draft: string | undefined;
-  /** Files that the draft alone has. */
+  /** Files that exist only in the draft. */
   readonly added?: CatalogDraft['added'];
-  /** Leads to the field of a problem of the open file. */
+  /** Moves to the field of a problem of the open file. */
   readonly onChoose?: (problem: CatalogProblem) => void;
-  /** What people call the field of a problem of the open file, and what it stands in. */
+  /** Returns the labels of the field of a problem in the open file, preceded by those of what contains it. */
   readonly placeOf?: (problem: CatalogProblem) => string;
 }
 
-/** What keeps a draft from being published, each with the way to where it is mended. */
+/** The errors that keep a draft from being published, each with a link to its place. */
 export function ProblemList({ problems, path, draft, added, onChoose, placeOf }: ProblemListProps) {
   const { t } = useTranslation();
   const nameOf = useFileNames(added);

@@ -12,11 +12,11 @@ import { useDraftAction } from './use-draft-action.ts';
 
 interface RemoveFileProps {
   readonly file: CatalogFile;
-  /** A change of it is on its way, which may begin the draft that it is removed in. */
+  /** Whether a change of the file is being saved, which may begin the draft to remove it in. */
   readonly isSaving: boolean;
 }
 
-/** Removes a whole file in its draft, or in a new one, once it is said what that means; leads to the draft. */
+/** Removes a whole file in its draft, or in a new one, after a confirmation; then opens the draft. */
 export function RemoveFile({ file: { path, name, draft }, isSaving }: RemoveFileProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ import { useDraftAction } from './use-draft-action.ts';
 
 interface RemovedFileProps {
   readonly path: string;
-  /** Id of the draft that removes it. */
+  /** The id of the draft that removes the file. */
   readonly draft: string;
   readonly onBack: () => void;
 }
 
-/** In place of the form of a file that a draft removes: that it does, and the way back. */
+/** Replaces the form of a file that the draft removes: says so and offers to restore it. */
 export function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();

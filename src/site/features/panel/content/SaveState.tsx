@@ -11,16 +11,16 @@ import { useLasting } from './use-lasting.ts';
 
 interface SaveStateProps {
   readonly file: Pick<CatalogFile, 'draft' | 'isChanged'> & {
-    /** False: what was written last cannot be read. Left out: it always can. */
+    /** False if the last text cannot be parsed and is not saved. Omitted if that cannot happen. */
     readonly isKept?: boolean;
   };
   readonly isSaving: boolean;
-  /** Why the last change was not kept. */
+  /** Why the last change was not saved. */
   readonly refusal: FailedResponse | undefined;
   readonly retry: () => void;
 }
 
-/** Whether what was typed is kept, and the way to the draft that it is kept in. */
+/** Shows whether the changes are saved, with a link to their draft. */
 export function SaveState({ file, isSaving, refusal, retry }: SaveStateProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

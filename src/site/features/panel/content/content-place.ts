@@ -1,11 +1,14 @@
 import { panelContent } from '../../../../generated/panel.ts';
 
-/** What of the content is looked at: a file, as published or in a draft, as a form or as text; a draft, or a publication, alone; or, with none, the overview. */
+/**
+ * The place in the content section: a file (published or in a draft, as form or text), a draft, a publication, or, with no
+ * field set, the overview.
+ */
 export interface ContentPlace {
   readonly file?: string | undefined;
   readonly draft?: string | undefined;
   readonly publication?: string | undefined;
-  /** `yaml`: the file as it is written; left out: as a form. */
+  /** `yaml` for the file as text; omitted for the form. */
   readonly as?: string | undefined;
 }
 
@@ -14,7 +17,7 @@ export function contentPlaceOf(query: URLSearchParams): ContentPlace {
   return { file: named('file'), draft: named('draft'), publication: named('publication'), as: named('as') };
 }
 
-/** The address of a place, below that of the panel. */
+/** Returns the query string of a place, relative to the panel. */
 export function addressOfContent({ file, draft, publication, as }: ContentPlace): string {
   const query = new URLSearchParams({ view: panelContent?.id ?? '' });
   if (draft !== undefined) query.set('draft', draft);

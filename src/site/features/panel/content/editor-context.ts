@@ -3,28 +3,28 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
 import type { PlaceChange } from './use-file-changes.ts';
 
-/** What the fields of a file that is edited work with. */
+/** The state and functions of the open file that its fields use. */
 export interface EditorContextValue {
   readonly tree: FormTree;
-  /** Shows a field, for those that have fields in them. */
+  /** The component that renders a field, for fields that contain others. */
   readonly Field: ComponentType<{ readonly field: FormField }>;
-  /** Of the file, below the catalog folder. */
+  /** The file's path below the catalog folder. */
   readonly path: string;
-  /** The files that it names. */
+  /** The asset files that the file refers to. */
   readonly assets: CatalogFile['assets'];
-  /** A change is on its way, which may begin the draft. */
+  /** Whether a change is being saved, which may begin the draft. */
   readonly isSaving: boolean;
-  /** Changes a place; several changes are made one after the other. */
+  /** Changes a place; changes are sent one after the other. */
   readonly change: (change: PlaceChange) => void;
   /** The draft that is edited; undefined until the first change. */
   readonly draft: string | undefined;
-  /** The file is known as it is now. */
+  /** Replaces the shown file by a newer state. */
   readonly show: (file: CatalogFile) => void;
-  /** What is wrong at a field itself, and not further inside. */
+  /** Returns the problems of the field itself, without those of fields inside it. */
   readonly problemsAt: (field: FormField) => readonly CatalogProblem[];
-  /** How many errors there are at a place and inside of it. */
+  /** Returns the number of errors at a place and inside it. */
   readonly errorsWithin: (pointer: string) => number;
-  /** Whether an entry of a list is unfolded; undefined: nobody has said so yet. */
+  /** Whether an entry of a list is expanded; undefined until the user has toggled it. */
   readonly isOpen: (pointer: string) => boolean | undefined;
   readonly setOpen: (pointer: string, isOpen: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** For the heading of what has just been opened: a screen reader says it, and the next key goes on from there. */
+/** Focuses the heading of newly opened content: a screen reader announces it, and the next key continues from there. */
 export function focusOnMount(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { languageName } from '../../../format/language-name.ts';
 
-/** A field with its own choices, wherever the server sends them. */
+/** A field with its choices resolved from the shared lists that the server sends. */
 export type FormField = Omit<CatalogFile['fields'][number], 'choiceList'>;
 export type CatalogProblem = CatalogFile['problems'][number];
 
-/** The fields of a file, found by where they stand. */
+/** The fields of a file, found by their pointers. */
 export interface FormTree {
   readonly root: FormField | undefined;
   readonly childrenOf: (pointer: string) => readonly FormField[];
@@ -26,12 +26,12 @@ export function formTreeOf({ fields: sent, choiceLists }: Pick<CatalogFile, 'fie
   };
 }
 
-/** Whether something stands in a place, or is the place itself; both as RFC 6901. */
+/** Whether a pointer is a place or lies inside it; both as RFC 6901. */
 export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
 
-/** The field that a problem is shown at: the innermost one that has its place in it. */
+/** Returns the field at which a problem is shown: the innermost one that contains its place. */
 export function fieldOfProblem({ at }: FormTree, { pointer }: Pick<CatalogProblem, 'pointer'>): FormField | undefined {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
     const field = at(place);
@@ -39,21 +39,21 @@ export function fieldOfProblem({ at }: FormTree, { pointer }: Pick<CatalogProble
   }
 }
 
-/** The language in which words are wrong, where a problem is about those of one. */
+/** Returns the language entry that a problem of a text is about; undefined if it is about none. */
 export function languageOfProblem({ languages, pointer }: FormField, problem: Pick<CatalogProblem, 'pointer'>) {
   return languages?.find(({ language }) => isWithin(problem.pointer, `${pointer}/${language}`));
 }
 
 /**
- * What people call the field of a problem, after what it stands in, from the file inwards.
- * @param reader language of whoever reads
+ * Returns the labels of the fields that contain a problem, from the outermost inwards.
+ * @param reader the language of the reader
  */
 export function namesOfPlace(tree: FormTree, problem: Pick<CatalogProblem, 'pointer'>, reader: string) {
   const names: string[] = [];
   let field = fieldOfProblem(tree, problem);
   const words = field && languageOfProblem(field, problem);
   if (words !== undefined) names.push(languageName(words.language, reader));
-  // The file as a whole stands in nothing, and needs no name.
+  // The root field is the file itself and needs no label.
   while (field !== undefined && field.parent !== null) {
     names.unshift(field.summary || field.title);
     field = tree.at(field.parent);

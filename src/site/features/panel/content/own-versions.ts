@@ -1,24 +1,24 @@
 interface Own {
-  /** The versions of the field that changes of ours began with or made, one after the other. */
+  /** The versions of the field that this editor's own changes have replaced or produced, in order. */
   readonly versions: ReadonlySet<string>;
-  /** The one that the last of them made. */
+  /** The version that the last change produced. */
   readonly made: string;
 }
 
 /**
- * What own changes have made of fields: what is typed while an earlier change of the same field is under way begins with a
- * version that is gone by the time it is sent, and yet overwrites nobody else's.
+ * Tracks the field versions that this editor's own changes produce. A change typed while an earlier one of the same field is
+ * being saved refers to a version that is outdated when it is sent, although it overwrites nobody else's change.
  */
 export class OwnVersions {
   readonly #own = new Map<string, Own>();
 
-  /** The version that a change goes on from, which was typed over another one. */
+  /** Returns the version to send with a change that was typed over `seen`. */
   latest(pointer: string, seen: string): string {
     const own = this.#own.get(pointer);
     return own?.versions.has(seen) ? own.made : seen;
   }
 
-  /** A change that was typed over a version has made another one. */
+  /** Records that a change typed over `seen` has produced `made`. */
   note(pointer: string, seen: string, made: string): void {
     const own = this.#own.get(pointer);
     const before = own?.versions.has(seen) ? own.versions : [];

@@ -7,7 +7,10 @@ import {
 } from '../../../../generated/endpoints/panel-catalog.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
-/** Asks again for what a change has made of the drafts, and of when they are published; an answer on its way may be older than the change. */
+/**
+ * Refetches the drafts, publications and incoming commits after a change. A pending request is cancelled, because its
+ * response may be older than the change.
+ */
 export async function refreshDrafts(client: QueryClient): Promise<void> {
   for (const endpoint of [listCatalogDrafts, readCatalogDraft, listCatalogPublications, readIncomingCommits]) {
     const queries = { queryKey: operationKey(endpoint) };

@@ -20,8 +20,8 @@ import { nameOfAsset } from './use-file-names.ts';
 type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 'problems'>;
 
 /**
- * Puts another file in the place of one that the edited catalog file names, in its draft or in a new one, and takes that back.
- * @param asset path of the file that is replaced
+ * Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that.
+ * @param asset the path of the asset
  */
 export function useAssetReplacement(asset: string) {
   const { t, language } = useTranslation();
@@ -32,7 +32,10 @@ export function useAssetReplacement(asset: string) {
   const reasonOf = useUploadReason({ maxBytes, tooLarge: 'panel:content.asset.tooLarge' });
   const [percent, setPercent] = useState(0);
   const { run, isRunning } = useDraftAction();
-  /** Shows the edited file as it is in a draft now. @returns undefined; or why that could not be read */
+  /**
+   * Reads the edited file from a draft again and shows it.
+   * @returns the failure if it could not be read, otherwise undefined
+   */
   const reread = async (from: string): Promise<FailedResponse | undefined> => {
     const now = await request(readCatalogFile, { query: { path, draft: from } });
     if (!now.ok) return now;
@@ -40,7 +43,7 @@ export function useAssetReplacement(asset: string) {
     return undefined;
   };
   const { mutate, isPending, data } = useMutation({
-    // What is typed meanwhile goes into the draft that this one begins.
+    // Shared scope with the changes of the file, so that those wait for the draft that this one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: async (file: File): Promise<Result> => {
       if (file.size > maxBytes)
@@ -61,11 +64,11 @@ export function useAssetReplacement(asset: string) {
   });
   return {
     replace: mutate,
-    /** Sends a file, how far that is; undefined: it does not. */
+    /** The upload progress in percent; undefined when nothing is being sent. */
     percent: isPending ? percent : undefined,
     result: isPending ? undefined : data,
     isBusy: isPending || isRunning,
-    /** Leaves the file as it is published. */
+    /** Reverts the asset to the published one. */
     putBack: (onDone: () => void) =>
       draft !== undefined &&
       run(revertCatalogFile, { params: { id: draft }, body: { path: asset } }, async () => {

@@ -6,7 +6,7 @@ import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
 
-/** What is done to a draft as a whole; what came to nothing is told for a moment. */
+/** Runs an operation on a whole draft; a failure is shown as a short notification. */
 export function useDraftAction() {
   const { request, notify } = usePanel();
   const reasonOf = useReason();
@@ -18,7 +18,7 @@ export function useDraftAction() {
   });
   return {
     isRunning: isPending,
-    /** @param onDone gets what the server answered */
+    /** @param onDone called with the response body */
     run: <Shape extends OperationShape>(
       endpoint: Endpoint<Shape>,
       options: RequestOptions<Shape>,

@@ -13,7 +13,7 @@ import { refreshDrafts } from './refresh-drafts.ts';
 /** A change of one place; `seen` is the version of the field that it began with. */
 export type PlaceChange = Omit<CatalogFileChange, 'path' | 'draft'>;
 
-/** Two people changed the same place: what was to be there, and what is there now. */
+/** A change that was refused because another user changed the same place, with the current value. */
 export interface PlaceConflict {
   readonly change: PlaceChange;
   readonly current: { readonly value: unknown; readonly version: string };
@@ -21,12 +21,12 @@ export interface PlaceConflict {
 
 interface EditedFile {
   readonly path: string;
-  /** Undefined: as it is published; the first change begins a draft. */
+  /** Undefined for the published file; the first change then begins a draft. */
   readonly draft: string | undefined;
   readonly onBegin: (draft: string) => void;
 }
 
-/** A file as the server has it after each change, and what became of the last one. */
+/** Edits a file place by place; returns it as the server has it after each change, with the result of the last one. */
 export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   const { request } = usePanel();
   const client = useQueryClient();
@@ -35,17 +35,17 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   });
   const [changed, setChanged] = useState<CatalogFile>();
   const [conflict, setConflict] = useState<PlaceConflict>();
-  /** How often what was typed has been given up for what somebody else wrote. */
+  /** The number of times that the user gave up typed values for those of another user; remounts the form. */
   const [givenUp, setGivenUp] = useState(0);
   const isShown = useIsShown();
   const file = changed ?? data;
-  /** What the last change has brought about: one that waited in line goes on from there. */
+  /** The state after the last change, from which a queued change continues. */
   const line = useRef<Line>({ draft, file: undefined, own: new OwnVersions() });
   const show = (now: CatalogFile) => {
     const before = line.current.draft;
     line.current = { ...line.current, draft: now.draft ?? undefined, file: now };
     setChanged(now);
-    // Whoever has left the file while it was saved is not led back.
+    // A user who left the file while it was being saved is not led back.
     if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
     void refreshDrafts(client);
   };
@@ -55,7 +55,7 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     variables: last,
     error: refused,
   } = useMutation({
-    // One after the other: the second one may be of a draft that the first one begins.
+    // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: (change: PlaceChange) => {
       const { draft: into } = line.current;
@@ -77,12 +77,12 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
     change: mutate,
-    /** The file is known as it is now. */
+    /** Replaces the shown file by a newer state. */
     show,
     isSaving: isPending,
-    /** Why the last change was not kept, unless somebody is to choose between two. */
+    /** Why the last change was refused; undefined after a conflict, which the user resolves. */
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
-    /** Sends the change again that was not kept. */
+    /** Sends the refused change again. */
     retry: () => last && mutate(last),
     conflict,
     givenUp,
@@ -108,15 +108,15 @@ interface Line {
   readonly own: OwnVersions;
 }
 
-/** The version that a change goes on from. */
+/** Returns the field version that a change is based on. */
 function seenIn({ file, own }: Line, { kind, pointer, seen }: PlaceChange): Pick<PlaceChange, 'seen'> {
   if (seen === undefined) return {};
   if (kind === 'set') return { seen: own.latest(pointer, seen) };
-  // Whoever takes an item away or moves it has just left its fields.
+  // Leaving a field saves it first, so a removal or move of its item is based on the latest version.
   return { seen: (file && versionAt(file, pointer)) ?? seen };
 }
 
-/** The version of a field, or of its words in one language. */
+/** Returns the version of a field, or of its text in one language; undefined if there is none at the pointer. */
 function versionAt({ fields }: CatalogFile, pointer: string): string | undefined {
   for (const field of fields) {
     if (field.pointer === pointer) return field.version;
@@ -126,7 +126,7 @@ function versionAt({ fields }: CatalogFile, pointer: string): string | undefined
   return undefined;
 }
 
-/** What stands in a place that somebody else has changed. */
+/** Returns the current value of a place that another user changed, from a refusal; undefined for other failures. */
 export function placeIn({ error }: FailedResponse): PlaceConflict['current'] | undefined {
   const { current } = error;
   if (current === undefined || !('version' in current) || !('value' in current)) return undefined;

@@ -5,7 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
 /**
- * What people know a file by: its own name, or that of its kind where it is the only one; its path until that is known.
+ * Returns a function that gives the display name of a file: its own, or that of its kind if it is the only one; the path
+ * until the names are loaded.
  * @param added files of a draft that are not published yet
  */
 export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
@@ -20,13 +21,13 @@ export function useFileNames(added: CatalogDraft['added'] = []): (path: string) 
   };
 }
 
-/** Where a file is changed: in its own form, or in that of the file that names it. */
+/** Returns a function that gives the path of the file whose form edits a file: itself, or the one that refers to it. */
 export function useFormPaths(): (path: string) => string {
   const { data } = useOperation(listCatalogFiles, {});
   return (path) => data?.assets.find((asset) => asset.path === path)?.namedIn ?? path;
 }
 
-/** What a file is called that has no words in it, such as a PDF. */
+/** Returns the display name of an asset, such as a PDF. */
 export function nameOfAsset(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CatalogProblem, type FormTree, fieldOfProblem } from './form-tree.ts';
 
-/** Entries of lists by pointer: whether somebody unfolded them, or folded them up. */
+/** The list entries that the user has expanded (true) or collapsed (false), by pointer. */
 export type Unfolded = ReadonlyMap<string, boolean>;
 
 /** The id of the element that shows a field. */
@@ -10,8 +10,8 @@ export function elementIdOf(pointer: string): string {
 }
 
 /**
- * Leads to the field of a problem: unfolds what it stands in, then moves the focus there.
- * @param setOpen of the entries that are unfolded
+ * Returns a function that expands everything around the field of a problem and moves the focus to it.
+ * @param setOpen changes the expanded entries
  */
 export function useFocusOnField(
   setOpen: (change: (before: Unfolded) => Unfolded) => void,

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What takes longer is said; what is over sooner would only be noise, above all to a screen reader. */
+/** The delay before a wait is shown; a shorter one would only be noise, above all for a screen reader. */
 const LONG_MS = 600;
 
-/**
- * Whether something has gone on for a while.
- * @param longMs how long that is
- */
+/** Whether `isOn` has been true without a break for `longMs` milliseconds. */
 export function useLasting(isOn: boolean, longMs = LONG_MS): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

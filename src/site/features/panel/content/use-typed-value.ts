@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A pause in typing; the check of the whole catalog follows. */
+/** The pause in typing after which a value is passed on; the check of the whole catalog follows. */
 const PAUSE_MS = 30;
 
 /**
- * A text while it is typed: it is handed on at every pause, and when the field is left.
- * @param saved as the server has it
+ * Holds a text while it is typed, and passes it on at every pause and when the field is left.
+ * @param saved the value on the server
  */
 export function useTypedValue(saved: string, onPause: (value: string) => void) {
   const [typed, setTyped] = useState<string>();
@@ -18,7 +18,7 @@ export function useTypedValue(saved: string, onPause: (value: string) => void) {
     if (value !== undefined) onPause(value);
   });
   useEffect(() => () => handOn(), []);
-  // What the server has is what was typed: from here on the server leads.
+  // The server has the typed value, so the field follows the server again.
   if (typed !== undefined && typed === saved) setTyped(undefined);
   return {
     value: typed ?? saved,

@@ -15,13 +15,13 @@ interface ActionsProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
-  /** @param onSettled called once it is done or refused */
+  /** @param onSettled called once the action is done or refused */
   readonly onAct: (action: PanelAction, onSettled: () => void, given?: Given) => void;
 }
 
 /**
- * The actions that the current user may take on a row in its state. What takes something away asks in a dialog first; what
- * else has to be asked is decided in place.
+ * The actions that the current user may take on a row in its state. A dangerous action asks in a dialog first; any other
+ * question is asked in place.
  */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           size="small"
           variant={action.tone === 'main' ? 'contained' : 'outlined'}
           color={action.tone === 'danger' ? 'error' : 'primary'}
-          // Not disabled: it would lose the focus.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={isBusy}
           aria-expanded={isInPlace(action) ? action === asking : undefined}
           aria-haspopup={action.question !== undefined && !isInPlace(action) ? 'dialog' : undefined}

@@ -18,7 +18,7 @@ interface AnswerFormProps {
   readonly row: Row;
 }
 
-/** Writes back to whoever a row is from, in their language. What is typed outlives a refusal and a login. */
+/** Answers the sender of a row, in the sender's language. The typed text survives a refusal and a new login. */
 export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const { t, language } = useTranslation();
   const { path } = view;
@@ -47,7 +47,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
           answer={answer}
           row={row}
           language={theirs}
-          // What was typed stays: a template is set below it.
+          // A template is appended to the typed text.
           onText={(words) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))}
         />
       )}

@@ -6,11 +6,11 @@ import styles from './Detail.module.css';
 
 interface AnswersProps {
   readonly answer: PanelAnswer;
-  /** As the row has them, oldest first. */
+  /** The answers in the row, oldest first. */
   readonly given: unknown;
 }
 
-/** What was written back to whoever a row is from. */
+/** The answers sent to the sender of a row. */
 export function Answers({ answer, given }: AnswersProps) {
   const { t, language } = useTranslation();
   const answers = Array.isArray(given) ? given.filter(isObject) : [];

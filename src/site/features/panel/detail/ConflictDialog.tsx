@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   readonly onTheirs: () => void;
 }
 
-/** Two people changed the same row: both values, and the choice between them. */
+/** Shows both values of each field that two people changed in a row, and lets the user choose. */
 export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: ConflictDialogProps) {
   const { t, language } = useTranslation();
   const fields = view.fields.filter(({ id }) => id in conflict.changes);

@@ -13,7 +13,7 @@ import type { Given } from './use-actions.ts';
 interface DecisionProps {
   readonly action: PanelAction;
   readonly row: Row;
-  /** The fields whose values the action takes. */
+  /** The fields that the action asks for. */
   readonly asked: readonly PanelField[];
   readonly isBusy: boolean;
   readonly onCancel: () => void;
@@ -21,8 +21,8 @@ interface DecisionProps {
 }
 
 /**
- * What an action says and asks before it is done, in the place where the row is read. The focus begins at what is asked for,
- * otherwise at the way back, which Escape is as well.
+ * The question and fields of an action, shown in the row. The focus begins on the first field, otherwise on Cancel; Escape
+ * cancels.
  */
 export function Decision({ action, row, asked, isBusy, onCancel, onDecide }: DecisionProps) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function Decision({ action, row, asked, isBusy, onCancel, onDecide }: Dec
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The row stays open.
+        // Keeps the row open.
         event.stopPropagation();
         onCancel();
       }}

@@ -25,12 +25,12 @@ import { useSave } from './use-save.ts';
 interface DetailProps {
   readonly view: PanelView;
   readonly id: string;
-  /** The row as the list has it. */
+  /** The row as it is in the list. */
   readonly listed: Row | undefined;
   readonly onClose: () => void;
 }
 
-/** All of a row, what can be done with it, and what was. */
+/** The details of a row, its actions and its history. */
 export function Detail({ view, id, listed, onClose }: DetailProps) {
   const { t, language } = useTranslation();
   const { session } = usePanel();

@@ -9,7 +9,7 @@ import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
 import { mayEdit } from './may-edit.ts';
 
-/** The fields of a row that have a value, but for those that the current user may change: these are read in their form. */
+/** The fields of a row that have a value, except those that the current user may edit: the edit form shows them. */
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   const { session } = usePanel();

@@ -17,14 +17,16 @@ interface EditFormProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
-  /** Counts how often what was typed has been saved or given up: the form begins anew with the row, and the focus stays. */
+  /**
+   * The number of times that the edits were saved or given up. Each one resets the form to the row without moving the focus.
+   */
   readonly settled: number;
-  /** Why it was not saved. */
+  /** Why the edits were not saved. */
   readonly refusal: string | undefined;
   readonly onSave: (changes: Changes) => void;
 }
 
-/** The fields of a row that the current user may change, where they are read; only what differs is sent. */
+/** The editable fields of a row; only changed values are sent. */
 export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFormProps) {
   const { t } = useTranslation();
   const { session } = usePanel();

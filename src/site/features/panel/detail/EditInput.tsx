@@ -8,12 +8,12 @@ import styles from './Detail.module.css';
 interface EditInputProps {
   readonly field: PanelField;
   readonly value: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** One of the known values, a time in the zone of the agency, or text. */
+/** A control for a field: a choice, a time in the agency's zone, or text. */
 export function EditInput({ field, value, error, onChange }: EditInputProps) {
   const { t } = useTranslation();
   const choices = choicesOf(field);

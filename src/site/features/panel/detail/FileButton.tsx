@@ -11,13 +11,13 @@ import { bodyOf } from '../queries/request-error.ts';
 
 interface FileButtonProps {
   readonly endpoint: PanelList['files'][string] | undefined;
-  /** Of the row. */
+  /** The row's id. */
   readonly id: string;
-  /** Name and size, as the server tells them. */
+  /** The name and size of the file, as sent by the server. */
   readonly file: unknown;
 }
 
-/** Saves somebody's PDF: what a stranger sent is never opened beside our own pages (S-70). */
+/** Saves a submitted PDF to disk: a stranger's file is never opened beside the site's own pages (S-70). */
 export function FileButton({ endpoint, id, file }: FileButtonProps) {
   const { t, language } = useTranslation();
   const { request, notify } = usePanel();

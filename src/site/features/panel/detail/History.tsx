@@ -16,11 +16,11 @@ const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ 
 
 interface HistoryProps {
   readonly endpoint: NonNullable<PanelList['history']>;
-  /** Of the row. */
+  /** The row's id. */
   readonly id: string;
 }
 
-/** What was done to a row and by it, newest first; older entries come when they are asked for. */
+/** The audit entries of a row, newest first; older ones are loaded on request. */
 export function History({ endpoint, id }: HistoryProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
@@ -65,7 +65,7 @@ export function History({ endpoint, id }: HistoryProps) {
   );
 }
 
-/** What was written down meanwhile moves the others on to the next page. */
+/** Removes duplicates: a new entry between two requests moves others to the next page. */
 function distinct(rows: readonly Row[]): readonly Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -9,13 +9,13 @@ import { listOf } from '../list-of.ts';
 import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
 
-/** What somebody filled in, with the words of the form: whatever fields that has. */
+/** The submitted values, labelled by the fields of the form. */
 export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   if (view.form === undefined) return null;
   const form = formOf(view.form, row);
   const values = new Map(Object.entries(row[view.form.values] ?? {}));
-  // What stands among the facts is not said twice.
+  // A value already shown among the facts is not repeated.
   const isFact = (name: string) => view.fields.some(({ id }) => id === name && row[id] === values.get(name));
   const files = filesOf(view, row);
   const isGiven = (name: string) => String(values.get(name) ?? '') !== '' || files.has(name);
@@ -38,13 +38,13 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
   );
 }
 
-/** The form that a row says it was written in; one that is gone has left its values to the form of the view. */
+/** Returns the form that the row was submitted with; the form of the view if that one no longer exists. */
 function formOf({ id, idIn }: NonNullable<PanelView['form']>, row: Row): Form {
   const own = idIn === undefined ? undefined : row[idIn];
   return Object.values<Form>(forms).find((form) => form.id === own) ?? forms[id];
 }
 
-/** A button for each file that was sent, by the field it was sent in. */
+/** Returns a button for each submitted file, by the name of its field. */
 function filesOf(view: PanelView, row: Row): ReadonlyMap<string, ReactNode> {
   const property = view.form?.files;
   const sent = property === undefined ? undefined : row[property];

@@ -10,12 +10,12 @@ import styles from './Detail.module.css';
 interface TemplateSelectProps {
   readonly answer: PanelAnswer;
   readonly row: Row;
-  /** Of whoever the row is from. */
+  /** The language of the row's sender. */
   readonly language: LanguageId;
   readonly onText: (text: string) => void;
 }
 
-/** Gives a text of the catalog to begin an answer with, in the language of whoever gets it. */
+/** Selects a text of the catalog for an answer, in the language of its recipient. */
 export function TemplateSelect({ answer, row, language, onText }: TemplateSelectProps) {
   const { t } = useTranslation();
   const { notify } = usePanel();

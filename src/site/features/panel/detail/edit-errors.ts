@@ -3,7 +3,7 @@ import type { PanelField } from '../../../../generated/types.ts';
 
 export type EditErrors = Readonly<Record<string, PlainTextKey>>;
 
-/** Errors of native controls by field: browsers know of a time that is half typed, and the message is ours. */
+/** Returns the errors of the controls by field. The browser detects an incomplete time; the message is the site's own. */
 export function errorsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
   const found = fields.flatMap((field): [string, PlainTextKey][] => {
     const error = errorOf(controlOf(form, field.id), field);

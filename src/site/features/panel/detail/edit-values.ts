@@ -4,17 +4,17 @@ import { fieldInstant, fieldTime } from '../../../../shared/vessels/zone.ts';
 import { isEmpty } from '../values/value-text.ts';
 import type { Changes } from './save-row.ts';
 
-/** What stands in the controls of a form, by field. */
+/** The texts in the controls of a form, by field. */
 export type Edits = Readonly<Record<string, string>>;
 
-/** A value of a row as a control takes it. */
+/** Returns a value of a row as the text of its control. */
 export function controlText({ id, kind }: PanelField, row: Row): string {
   const value = row[id];
   if (isEmpty(value)) return '';
   return kind === 'instant' ? fieldTime(Date.parse(String(value))) : String(value);
 }
 
-/** What differs from the row, as the server takes it. */
+/** Returns the values that differ from the row, in the format of the server. */
 export function changesOf(fields: readonly PanelField[], edits: Edits, row: Row): Changes {
   const changed = fields.flatMap((field) => {
     const value = sentValue(field, edits[field.id] ?? controlText(field, row));

@@ -3,7 +3,7 @@ import type { PanelField } from '../../../../generated/types.ts';
 import type { StaffSession } from '../../../../shared/session.ts';
 import { isOffered } from '../values/is-offered.ts';
 
-/** Whether somebody of the staff may change a field of a row as it is. */
+/** Whether the member of staff may change a field of a row in its current state. */
 export function mayEdit({ edit, editWhen: when, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
   return edit !== undefined && isOffered({ audience: edit, when, notOnSelf }, row, session);
 }

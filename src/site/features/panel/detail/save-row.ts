@@ -2,19 +2,19 @@ import type { PanelList, Row } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import type { PanelContextValue } from '../panel-context.ts';
 
-/** What a row is to become, field by field; null: nothing. */
+/** The new values of a row by field; null clears a field. */
 export type Changes = Readonly<Record<string, string | null>>;
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly row: Row }
-  /** Somebody changed the row meanwhile: as it is now. The user decides. */
+  /** Another user changed the row first; `current` is the row now, and the user decides. */
   | { readonly kind: 'conflict'; readonly current: Row; readonly response: FailedResponse }
   | { readonly kind: 'refused'; readonly response: FailedResponse };
 
 /**
- * Changes a row, or writes to whoever it is from. The version that the changes began with is named, so that no edit
+ * Changes a row, or answers its sender. The request states the version that the changes are based on, so that no edit
  * overwrites another unseen (S-87).
- * @param over the row that the changes began with
+ * @param over the row that the changes are based on
  */
 export async function saveRow(
   request: PanelContextValue['request'],
@@ -29,7 +29,7 @@ export async function saveRow(
   return current === undefined ? { kind: 'refused', response } : { kind: 'conflict', current, response };
 }
 
-/** A change tells what the row is now, in the shape in which it is read; a refused one does, too. */
+/** Returns the current row from a response, which has the shape in which it is read; a refusal contains it, too. */
 function rowIn(body: object | undefined): Row | undefined {
   return body !== undefined && 'id' in body ? (body as Row) : undefined;
 }

@@ -16,23 +16,23 @@ import type { useSave } from './use-save.ts';
 interface Call {
   readonly endpoint: PanelList['actions'][string];
   readonly row: Row;
-  /** What the call takes over the row as it is; undefined: nothing but a reason. */
+  /** The values that the call sets on the current row; undefined for a call with at most a reason. */
   readonly changes: Changes | undefined;
-  /** Why, for an action that asks for it. */
+  /** The reason, for an action that asks for one. */
   readonly reason: string | undefined;
-  /** The message once it is done. */
+  /** The success message. */
   readonly done: string;
-  /** It begins a draft, and whoever takes it goes on there. */
+  /** Whether the action begins a draft and then opens it. */
   readonly leadsToDraft: boolean;
 }
 
-/** What is given beside the question of an action. */
+/** The input given with the question of an action. */
 export interface Given {
   readonly reason?: string | undefined;
   readonly changes?: Changes;
 }
 
-/** What can be done to a row besides an edit: an action sets fields, or calls an operation of its own. */
+/** Runs the actions of a row: an action sets fields, or calls an operation of its own. */
 export function useActions(view: PanelView, row: Row | undefined, save: ReturnType<typeof useSave>['save']) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -50,7 +50,7 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
     onSuccess: (result, { row, done }) => {
       if (result === undefined) invalidate(row.id);
       else if (result.kind === 'saved') show(result.row);
-      // What was decided over is not what is there: whoever decides looks at it first.
+      // The decision was based on an outdated row, so the current one is shown first.
       else if (result.kind === 'conflict') show(result.current);
       if (result === undefined || result.kind === 'saved') notify(done);
       else notify(reasonOf(result.response), 'error');
@@ -67,14 +67,14 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
     const taken = set === undefined && asks === undefined ? undefined : { ...set, ...changes };
     mutate(
       { endpoint, row, changes: taken, reason, done, leadsToDraft: leadsTo === 'draft' },
-      // What was typed stays until it is taken.
+      // The typed values stay until the server has accepted them.
       { onSuccess: (result) => (asks === undefined || result?.kind === 'saved') && onSettled(), onError: onSettled },
     );
   };
   return { act, isActing: isPending };
 }
 
-/** Goes on in the draft that an answer names. */
+/** Returns a function that opens the draft named in a response. */
 function useLeadToDraft() {
   const navigate = useNavigate();
   const client = useQueryClient();

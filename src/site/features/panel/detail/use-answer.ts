@@ -7,13 +7,13 @@ import { useReason } from '../use-reason.ts';
 import { saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
-/** Characters, as schema/api/panel-messages.json has it. */
+/** The most characters, the same as in schema/api/panel-messages.json. */
 export const ANSWER_LENGTH = 5000;
 
 /**
- * Sends answers to whoever a row is from. Where somebody changed the row meanwhile, it is shown as it is now, and the
- * server's reason beside what was typed: another answer may have gone out.
- * @param done said once an answer is on its way
+ * Sends answers to the sender of a row. After a conflict the current row is shown, with the server's reason beside the typed
+ * text, because another answer may have been sent.
+ * @param done the message once an answer is sent
  */
 export function useAnswer(view: PanelView, row: Row, done: string) {
   const reasonOf = useReason();

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a dialog: where what had it is gone, such as a button of something that is done, the dialog has it.
- * @returns notes the dialog around an element; called with what is pressed
+ * Keeps the focus in a dialog: when the focused element disappears, such as the button of a completed action, the dialog
+ * gets the focus.
+ * @returns a function to call with the pressed element, which records the dialog around it
  */
 export function useFocusKept(): (pressed: Element) => void {
   const dialog = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { listOf } from '../list-of.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
-/** A row with all that the server tells of it, or as the list has it where there is no more. */
+/** Reads a row with all its details; the listed row where the server has no such operation. */
 export function useRow(view: PanelView, id: string, listed: Row | undefined) {
   const { read } = listOf(view);
   const { data, error, isFetching, refetch } = useOperation(read, { params: { id } });
@@ -17,23 +17,23 @@ export function useRow(view: PanelView, id: string, listed: Row | undefined) {
   };
 }
 
-/** For whoever changes a row: what is shown of it is brought up to date. */
+/** Returns functions that update everything shown about a row after it has changed. */
 export function useRowCache(view: PanelView) {
   const client = useQueryClient();
   const { list, read, history } = listOf(view);
   const invalidateMentions = (id: string) => {
     void client.invalidateQueries({ queryKey: operationKey(list) });
-    // Where something was seen to, less waits.
+    // A handled item no longer waits.
     void client.invalidateQueries({ queryKey: operationKey(readToday) });
     if (history !== undefined) void client.invalidateQueries({ queryKey: operationKey(history, { params: { id } }) });
   };
   return {
-    /** The row is known as it is now. */
+    /** Shows a row whose new state is known. */
     show: (row: Row) => {
       if (read !== undefined) client.setQueryData(operationKey(read, { params: { id: row.id } }), row);
       invalidateMentions(row.id);
     },
-    /** Only the server knows how the row is now. */
+    /** Refetches a row whose new state only the server knows. */
     invalidate: (id: string) => {
       if (read !== undefined) void client.invalidateQueries({ queryKey: operationKey(read, { params: { id } }) });
       invalidateMentions(id);

@@ -12,25 +12,25 @@ export interface Save {
   readonly changes: Changes;
   /** The row that the changes began with. */
   readonly over: Row;
-  /** The message once it is saved. */
+  /** The success message. */
   readonly done: string;
-  /** A form shows beside what was typed why it was not saved. */
+  /** A form shows a refusal beside the typed values; an action shows a notification. */
   readonly from: 'form' | 'action';
 }
 
-/** Two people changed the same row: what was to be saved, and the row as it is now. */
+/** A change that was refused because another user changed the same row, with the current row. */
 export interface Conflict extends Save {
   readonly current: Row;
 }
 
-/** Changes of a row, and the choice after a conflict. */
+/** Saves changes of a row, and resolves a conflict by the user's choice. */
 export function useSave(view: PanelView) {
   const reasonOf = useReason();
   const { request, notify } = usePanel();
   const { change } = listOf(view);
   const { show } = useRowCache(view);
   const [conflict, setConflict] = useState<Conflict>();
-  /** How often what was typed has been saved, or given up for what somebody else saved. */
+  /** The number of times that the edits were saved or given up for those of another user. */
   const [settled, setSettled] = useState(0);
   const settle = (row: Row) => {
     show(row);
@@ -51,7 +51,7 @@ export function useSave(view: PanelView) {
     save: mutate,
     isSaving: isPending,
     settled,
-    /** Why the last edit was not saved: it stands beside what was typed until the next try. */
+    /** Why the last edit was not saved; shown beside the typed values until the next try. */
     refusal: data?.kind === 'refused' && variables?.from === 'form' ? reasonOf(data.response) : undefined,
     conflict,
     keepMine: () => conflict && mutate({ ...conflict, over: conflict.current, from: 'form' }),

@@ -9,13 +9,13 @@ import styles from './Import.module.css';
 interface FileDropZoneProps {
   readonly rules: PanelImport;
   readonly file: File | undefined;
-  /** A file hovers over the dialog. */
+  /** Whether a file is being dragged over the dialog. */
   readonly isDragOver: boolean;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a file is chosen, or dropped. */
+/** The place to choose or drop a file. */
 export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDropZoneProps) {
   const { t, language } = useTranslation();
   const id = useId();
@@ -32,7 +32,7 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen !== undefined) onFile(chosen);
-          // The same file can be chosen again once it is mended.
+          // Cleared so that the same file can be chosen again after a correction.
           target.value = '';
         }}
       />

@@ -21,13 +21,13 @@ import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
   readonly rules: PanelImport;
-  /** As the address has it, so that it is still there for whoever has to log in again; empty: not chosen yet. */
+  /** The line in the address, where it survives a new login; empty if none is chosen yet. */
   readonly line: string;
   readonly onLine: (line: string) => void;
   readonly onClose: () => void;
 }
 
-/** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
+/** Imports a file: the user chooses it, the server checks it, and only then it is written. The last import can be undone. */
 export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps) {
   const { t, language } = useTranslation();
   const [only, ...others] = ownTableLines;
@@ -37,7 +37,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   const chosen = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
   const { stage, send, reset } = useImport(rules);
   const last = useLastImport(reset);
-  /** Whatever is chosen has not been looked over yet. */
+  /** Applies another choice and discards the results, because the new choice is not checked yet. */
   const choose = (change: () => void) => {
     change();
     reset();

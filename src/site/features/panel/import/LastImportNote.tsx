@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './Import.module.css';
 import type { Imported, useLastImport } from './use-last-import.ts';
 
-/** What was imported last and by whom, and the way back. */
+/** The last import with its author, and the button to undo it. */
 export function LastImportNote({ last, undo, isUndoing, undone, refusal }: ReturnType<typeof useLastImport>) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -2,7 +2,7 @@ import type { ImportReport } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Import.module.css';
 
-/** What is wrong with a file, by row and column, as the spreadsheet shows them. */
+/** The problems of a file by row and column, as the spreadsheet shows them. */
 export function ProblemTable({ problems, problemCount }: Pick<ImportReport, 'problems' | 'problemCount'>) {
   const { t } = useTranslation();
   const isCut = problems.length < problemCount;

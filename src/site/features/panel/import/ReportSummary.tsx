@@ -7,11 +7,11 @@ import styles from './Import.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Stage } from './use-import.ts';
 
-/** What comes of the file: how far it has gone, what it would change or has changed, or what is wrong with it. */
+/** The state of an import: its progress, the effect that it has or would have, or the problems of the file. */
 export function ImportResult({ stage }: { readonly stage: Stage }) {
   const place = useRef<HTMLDivElement>(null);
   const { kind } = stage;
-  // The button that was pressed is gone or means something else by then.
+  // The pressed button has disappeared or changed its meaning, so the result gets the focus.
   useEffect(() => {
     if (kind !== 'choosing' && kind !== 'sending') place.current?.focus();
   }, [kind]);

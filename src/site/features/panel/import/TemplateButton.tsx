@@ -13,7 +13,7 @@ interface TemplateButtonProps {
   readonly rules: PanelImport;
 }
 
-/** A file to fill in, with the titles that are understood. */
+/** Downloads a template to fill in, with the column titles that the import understands. */
 export function TemplateButton({ rules }: TemplateButtonProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

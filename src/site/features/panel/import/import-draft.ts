@@ -1,21 +1,24 @@
-/** The file of an import that is not done. */
+/** The file of an unfinished import. */
 export interface ImportDraft {
-  /** Whose it is: nobody else's import goes on. */
+  /** The owner; the import is never resumed for another user. */
   readonly username: string;
   readonly file: File;
-  /** What the server was asked for, if it had not answered yet. */
+  /** The request that the server has not answered yet, if any. */
   readonly asked: 'check' | 'import' | undefined;
 }
 
 let draft: ImportDraft | undefined;
 let isSuspended = false;
 
-/** Notes how far the open import has come; undefined: there is none. */
+/** Records the state of the open import; undefined if there is none. */
 export function noteImportDraft(noted: ImportDraft | undefined): void {
   if (!isSuspended) draft = noted;
 }
 
-/** The session is over: what is noted waits for the login. In memory alone, so it goes with the page. */
+/**
+ * Keeps the recorded import for the next login after the session has ended. It is only in memory, so it is lost with the
+ * page.
+ */
 export function suspendImportDraft(): void {
   isSuspended = draft !== undefined;
 }
@@ -29,7 +32,7 @@ export function forgetImportDraft(): void {
   isSuspended = false;
 }
 
-/** What waits for this user; whatever waits for another is forgotten. */
+/** Returns the import that waits for this user; one of another user is discarded. */
 export function takeImportDraft(username: string): ImportDraft | undefined {
   const taken = isSuspended && draft?.username === username ? draft : undefined;
   forgetImportDraft();

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** A file that is dropped anywhere in a dialog is taken; otherwise the browser would leave the page to show it. */
+/** Accepts a file dropped anywhere in a dialog; otherwise the browser would leave the page to show it. */
 export function useDrop(onFile: (file: File) => void) {
   const [isDragOver, setIsDragOver] = useState(false);
   const handlers = {

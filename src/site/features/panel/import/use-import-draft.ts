@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type ImportDraft, noteImportDraft } from './import-draft.ts';
 
-/** Notes the open import, so that it can go on if the session ends; a dialog that is closed has none. */
+/** Records the open import, so that it can continue after the session ends; closing the dialog removes it. */
 export function useImportDraft(draft: ImportDraft | undefined): void {
   const { username, file, asked } = draft ?? {};
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useImportDraft(draft: ImportDraft | undefined): void {
   }, [username, file, asked]);
 }
 
-/** Asks once more, after a login, for what the server had not answered before it. */
+/** After a new login, repeats the request that the server had not answered. */
 export function useGoOn(asked: ImportDraft['asked'], ask: (asked: 'check' | 'import') => void): void {
   const goOn = useEffectEvent(ask);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { operationKey } from '../queries/operation-key.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { useUploadReason } from '../use-upload-reason.ts';
 
-/** What is to be imported. */
+/** The file to import, with its line. */
 interface Draft {
   readonly line: LineId;
   readonly file: File;
-  /** The server looks it over and writes nothing. */
+  /** Whether the server only checks the file and writes nothing. */
   readonly isDryRun: boolean;
 }
 
@@ -22,10 +22,10 @@ type ImportResult =
   | { readonly kind: 'checked' | 'done'; readonly report: ImportReport }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** How far the import of what is chosen has come. */
+/** The stage of an import. */
 export type Stage =
   | { readonly kind: 'choosing' }
-  /** At 100 percent the server has all of it and is at work. */
+  /** At 100 percent the server has the whole file and is processing it. */
   | { readonly kind: 'sending'; readonly isDryRun: boolean; readonly percent: number }
   | ImportResult;
 
@@ -62,14 +62,14 @@ export function useImport(rules: PanelImport) {
   const stage: Stage = isPending
     ? { kind: 'sending', isDryRun: variables.isDryRun, percent }
     : (data ?? { kind: 'choosing' });
-  /** Once at a time, however often somebody clicks. */
+  /** Allows one import at a time, even after several clicks. */
   const isUnderWay = () => client.isMutating({ mutationKey }) > 0;
   return {
     stage,
     send: (draft: Draft) => {
       if (!isUnderWay()) mutate(draft);
     },
-    /** Back to choosing, unless a file is under way. */
+    /** Returns to choosing, unless a file is being sent. */
     reset: () => {
       if (!isUnderWay()) reset();
     },

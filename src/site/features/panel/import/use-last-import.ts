@@ -11,7 +11,7 @@ import { useReason } from '../use-reason.ts';
 
 export type Imported = NonNullable<LastImport['last']>;
 
-/** What was imported last, and the way back. */
+/** Reads the last import, and undoes it. */
 export function useLastImport(onUndone: () => void) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -24,7 +24,7 @@ export function useLastImport(onUndone: () => void) {
       void client.invalidateQueries({ queryKey: operationKey(listVesselCalls) });
       onUndone();
     },
-    // Also after a refusal: somebody else imported or undid meanwhile.
+    // Also after a refusal, because another user may have imported or undone something.
     onSettled: () => client.invalidateQueries({ queryKey: operationKey(readLastImport) }),
   });
   return {
@@ -32,7 +32,7 @@ export function useLastImport(onUndone: () => void) {
     undo: mutate,
     isUndoing: isPending,
     undone: data && t('panel:undo.done', { ...data }),
-    /** Why it was not undone. */
+    /** Why the import was not undone. */
     refusal: error === null ? undefined : reasonOf(error.response),
     forgetResult: reset,
   };

@@ -12,14 +12,14 @@ interface DayFieldProps {
 
 const EXAMPLE = '2026-12-31';
 
-/** A day in the order that the language of the page has; the list is narrowed down once it is whole. */
+/** A date input in the format of the page's language; the list is filtered once the date is complete. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const { language } = useTranslation();
   const [typed, setTyped] = useState(() => writeDay(day, language));
   const read = (text: string) => (text.trim() === '' ? '' : readDay(text, language));
   const [isLeft, setLeft] = useState(false);
   const known = read(typed);
-  // What else changes the day, such as going back, shows in the field.
+  // A change from elsewhere, such as going back, is shown in the field.
   const text = known === undefined || known === day ? typed : writeDay(day, language);
   return (
     <TextField

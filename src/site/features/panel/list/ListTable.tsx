@@ -24,12 +24,12 @@ interface ListTableProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** As high as a page of most lists begins, so that little moves when the rows come. */
+/** Placeholder rows, about the height of most lists, so that little moves when the rows arrive. */
 const AWAITED_ROWS = 10;
 
 /**
- * The rows. On narrower windows the columns that decide; on a phone each row has two lines. Styles that make lines of rows take
- * the roles of a table away from it in some browsers, so that they are said.
+ * The rows. A narrow window shows only the important columns; on a phone each row takes two lines. The roles are explicit,
+ * because that layout removes the table roles in some browsers.
  */
 export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ interface HeadCellProps extends Pick<ListTableProps, 'sort' | 'onSort'> {
   readonly field: PanelField;
 }
 
-/** The name of a column, which orders the list where that is possible; a second time, backwards. */
+/** A column heading that sorts the list if possible; a second click reverses the order. */
 function HeadCell({ field, sort, onSort }: HeadCellProps) {
   const { t } = useTranslation();
   const isSorted = sort.replace(/^-/, '') === field.id;

@@ -14,14 +14,14 @@ import { addressOf, type ListState, questionOf, readListState } from './list-sta
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
 
-/** A list of the panel: what to look for, the rows, the pages, and the row that is open. */
+/** A list of the panel: its search and filters, the rows, the pager and the open row. */
 export function ListView({ view }: { readonly view: PanelView }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
   const { loaded, isLoading, failure, reload } = useList(view, questionOf(state), state.page);
-  /** Whatever changes which rows there are begins at the first page. */
+  /** Updates the address. A change of the search, the filters or the order goes through `find` to the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
     setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows are shown of how many, and the ways to their neighbours. */
+/** The range of the shown rows, the total, and buttons for the previous and next page. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const { t, language } = useTranslation();
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));

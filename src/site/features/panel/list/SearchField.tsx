@@ -9,10 +9,10 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Long enough that a word is typed, short enough that nobody waits. */
+/** Long enough to type a word, short enough not to be noticed. */
 const TYPING_MS = 250;
 
-/** Searches once typing pauses; Enter does not wait. */
+/** Searches once typing pauses, or at once on Enter. */
 export function SearchField({ search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const searched = useRef(search);
@@ -26,7 +26,7 @@ export function SearchField({ search, label, hint, onSearch }: SearchFieldProps)
     const timer = setTimeout(() => searchLater(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // What else changes the search, such as going back, shows in the field.
+  // A change from elsewhere, such as going back, is shown in the field.
   useEffect(() => {
     if (search === searched.current) return;
     searched.current = search;

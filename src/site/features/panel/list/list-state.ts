@@ -3,24 +3,24 @@ import { readLineId } from '../../../../shared/read-line-id.ts';
 import { isDay } from '../../../format/typed-day.ts';
 import { choicesOf } from '../values/choices.ts';
 
-/** Filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
+/** Search, filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
 export interface ListState {
   readonly search: string;
-  /** The value chosen for each field that narrows the list down. */
+  /** The chosen value of each filter field. */
   readonly filters: Readonly<Record<string, string>>;
-  /** A field; with a hyphen before it, backwards. */
+  /** The field to sort by; a leading hyphen means descending. */
   readonly sort: string;
   readonly page: number;
   /** The row whose detail is open. */
   readonly row: string | undefined;
-  /** The line for which a file is being imported, or nothing yet; undefined: none is. */
+  /** The line of the open import dialog, empty if not chosen yet; undefined if the dialog is closed. */
   readonly importing: string | undefined;
 }
 
 const SEARCH_LIMIT = 200;
 export const PAGE_SIZE = 25;
 
-/** The state in an address as untrusted data: what the list does not know is left out. */
+/** Reads the state from an address as untrusted data; values that the list does not know are dropped. */
 export function readListState(query: URLSearchParams, view: PanelView): ListState {
   const sort = query.get('sort') ?? '';
   const page = Number(query.get('page'));
@@ -40,7 +40,7 @@ export function readListState(query: URLSearchParams, view: PanelView): ListStat
   };
 }
 
-/** The query of the panel's address; what is as usual is left out. */
+/** Returns the query of the panel's address; default values are omitted. */
 export function addressOf(
   view: PanelView,
   { search, filters, sort, page, row, importing }: ListState,
@@ -54,7 +54,7 @@ export function addressOf(
   return query;
 }
 
-/** The query of the server's list. */
+/** Returns the query for the server's list. */
 export function questionOf({ search, filters, sort }: Pick<ListState, 'search' | 'filters' | 'sort'>): URLSearchParams {
   return new URLSearchParams({ ...filters, sort, ...(search.trim() === '' ? {} : { search: search.trim() }) });
 }

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** Arrows, Home and End move the focus through the buttons that open the rows; Enter is the button's own. */
+/** Moves the focus among the row buttons with the arrow keys, Home and End; Enter activates the button natively. */
 export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];

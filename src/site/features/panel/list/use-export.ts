@@ -8,7 +8,7 @@ import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
-/** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */
+/** Downloads all matching rows as a file. A plain link does not work, because it carries no token. */
 export function useExport(view: PanelView) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -6,19 +6,19 @@ import { useOperation } from '../queries/use-operation.ts';
 import { PAGE_SIZE } from './list-state.ts';
 
 /**
- * One page of a list of the server.
- * @param question search, filters and order, as the server takes them
+ * Reads one page of a list of the server.
+ * @param question search, filters and order in the server's format
  */
 export function useList(view: PanelView, question: URLSearchParams, page: number) {
   const query = { ...Object.fromEntries(question), page: String(page), size: String(PAGE_SIZE) };
   const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
-  // What was loaded last stays to be seen while the next page comes, and when that fails.
+  // The last loaded page stays visible while the next one loads, and if that fails.
   const [last, setLast] = useState<ListPage<Row>>();
   if (data !== undefined && data !== last) setLast(data);
   return {
     loaded: data ?? last,
     isLoading: isFetching,
-    /** An answer that was no list. */
+    /** The response, if it was not a list. */
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
   };

@@ -11,11 +11,11 @@ import { useReason } from '../use-reason.ts';
 
 interface FreshLoginDialogProps {
   readonly ask: typeof request;
-  /** Called once the password was right, or nobody wants to give it. */
+  /** Called with true after the right password, with false when the dialog is closed or the session has ended. */
   readonly onEnd: (isProven: boolean) => void;
 }
 
-/** Asks for the password again, over whatever one was at: nothing of it is lost. */
+/** Asks for the password again in a dialog above the current work, so that nothing is lost. */
 export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

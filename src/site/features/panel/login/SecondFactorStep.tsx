@@ -17,11 +17,14 @@ interface SecondFactorStepProps {
   readonly asked: SecondFactorAsked;
   readonly isLeaving: boolean;
   readonly onSession: (session: StaffSession) => void;
-  /** Begins again with the user name. @param why the server wants it, in its words */
+  /**
+   * Restarts the login with the user name.
+   * @param why the server's reason
+   */
   readonly onBack: (why?: string) => void;
 }
 
-/** The forms by what they take. */
+/** The forms by second factor. */
 const FORMS = { totp: forms['staff-second-factor'], 'recovery-code': forms['staff-recovery-code'] } as const;
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
@@ -35,7 +38,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
   const hasCode = kinds.includes('totp');
   const offersPasskey = passkey !== undefined && canUsePasskeys() && !isRecovering;
   const shown = isRecovering ? 'recovery-code' : hasCode ? 'totp' : undefined;
-  // Whoever arrives goes on typing; with a passkey alone, the button is what is to be pressed.
+  // The focus moves to the first field, or to the button if only a passkey is possible.
   useEffect(() => {
     const form = place.current?.querySelector('form') ?? null;
     const [field] = shown === undefined ? [] : FORMS[shown].fields;

@@ -27,10 +27,10 @@ export function StaffLogin() {
   const navigate = useNavigate();
   const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
-  /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
+  /** The history entry on which recovery was opened; any navigation, also back to here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
-  /** The password was right, and the account has a second factor. */
+  /** Set once the password was right and the account has a second factor. */
   const [asked, setAsked] = useState<SecondFactorAsked>();
   const form = forms['staff-login'];
   const open = (session: StaffSession) => {

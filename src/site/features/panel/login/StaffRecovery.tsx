@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
 
-/** Asks for a link to a new password; the result is shown in the texts of the form. */
+/** Requests a link for a new password; the result is shown in the texts of the form. */
 export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { FormSlot } = useSlots();

@@ -14,9 +14,9 @@ export type StaffLoginResult =
   | { readonly asked: SecondFactorAsked }
   /** The second factor was wrong. */
   | { readonly fields: readonly FieldError[] }
-  /** It takes the password again, in the server's words. */
+  /** The login must restart with the password; the value is the server's message. */
   | { readonly over: string | undefined }
-  /** In the server's words: wrong credentials, waiting for approval, suspended, too many tries. */
+  /** The server's message: wrong credentials, waiting for approval, suspended, too many tries. */
   | { readonly message: string }
   | { readonly error: NoSense };
 
@@ -24,7 +24,7 @@ export async function logInStaff(username: string, password: string): Promise<St
   return resultOf(await request(endpoint, { body: { username, password } }));
 }
 
-/** The second step, with what the first one was answered. */
+/** Sends the second step of a login, with the token from the first. */
 export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<StaffLoginResult> {
   return resultOf(await request(secondEndpoint, { body: answer }));
 }
@@ -42,7 +42,7 @@ function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
   return session === undefined ? { error: 'answer' } : { session };
 }
 
-/** It may come from anything between us. */
+/** Checks the shape, because the response may come from a proxy in between. */
 function isAsked(value: unknown): value is SecondFactorAsked {
   return isObject(value) && typeof value['token'] === 'string' && Array.isArray(value['kinds']);
 }

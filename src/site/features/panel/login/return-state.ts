@@ -5,14 +5,14 @@ import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts
 import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
-/** How somebody came to the login page whose session was over: what they were at waits for them. */
+/** The state with which the panel sends a user to the login page after the session has ended, so that the work can go on. */
 export interface ReturnState {
   /** The query of the panel's address. */
   readonly search: string;
   readonly unsaved: readonly UnsavedEdits[];
 }
 
-/** The state of a navigation as untrusted data: it outlives the page that wrote it. */
+/** Reads the state of a navigation as untrusted data, because it outlives the page that wrote it. */
 export function readReturnState(state: unknown): ReturnState | undefined {
   if (!isObject(state)) return undefined;
   const { search } = state;
@@ -21,13 +21,14 @@ export function readReturnState(state: unknown): ReturnState | undefined {
 }
 
 /**
- * Opens the panel as it was left. A load of its own: it has a policy of its own, which lets it show files. Where an import
- * waits for the login, the page is still the one that the panel was loaded with, and has the file in its memory.
+ * Opens the panel as the user left it. It reloads the page, because the panel has its own content policy, which allows it to
+ * show files. If an import waits for the login, it only navigates: the page is still the one loaded for the panel and has
+ * the file in memory.
  */
 export function openPanel(returnState: ReturnState | undefined, navigate: NavigateFunction): void {
   if (returnState === undefined) {
     forgetImportDraft();
-    // Whoever begins to work begins with what waits.
+    // A new working session begins at Today, with what waits.
     storePanelPlace(undefined);
   }
   if (hasSuspendedImport()) {

@@ -2,8 +2,8 @@ import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
 import type { AddressParts } from '../../../../shared/address-of.ts';
 
 /**
- * The key of a query: operation and parameters. What is left out matches any: the key of an operation alone invalidates
- * all that was asked of it.
+ * Returns the key of a query: operation and parameters. An omitted part matches any, so the key of an operation alone
+ * invalidates all its queries.
  */
 export function operationKey(
   { id }: Pick<Endpoint<OperationShape>, 'id'>,

@@ -7,19 +7,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A request is sent although the browser believes that it is offline: that it fails is told at once. */
+/** Sends requests even if the browser reports that it is offline, so that the failure shows at once. */
 const networkMode = 'always';
 
 /**
- * The client of a panel. Staff decide what is asked again: a failure stands with a button beside it, and rows do not
- * change under the hand of somebody who comes back to the window.
+ * Creates the query client of a panel. Nothing is refetched automatically: a failure offers a retry button, and rows do not
+ * change when the user returns to the window.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode,
-        // What is closed is forgotten: an edit begins with the newest version of a row (S-87).
+        // Closed content is dropped from the cache, so that an edit begins with the newest version of a row (S-87).
         gcTime: 0,
         retry: false,
         refetchOnWindowFocus: false,

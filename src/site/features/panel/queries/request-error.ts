@@ -1,6 +1,6 @@
 import type { ApiResponse, FailedResponse } from '../../../http/response.ts';
 
-/** An operation that came to nothing: TanStack Query takes for a failure what is thrown. */
+/** A failed operation as an exception, because TanStack Query expects failures to be thrown. */
 export class RequestError extends Error {
   readonly response: FailedResponse;
 
@@ -12,7 +12,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The body of a response.
+ * Returns the body of a response.
  * @throws RequestError for a response that is not ok
  */
 export async function bodyOf<Reply>(pending: Promise<ApiResponse<Reply>>): Promise<Reply> {

@@ -6,15 +6,15 @@ import { useReason } from '../use-reason.ts';
 import { operationKey } from './operation-key.ts';
 
 /**
- * Changes something on the server, and says for a moment what came to nothing. Whatever comes of it, what an operation
- * answers about it is read anew, for somebody else, or another tab, may have changed the same.
- * @param affected the operation that reads what is changed
+ * Returns a function that changes something on the server and shows a failure as a short notification. It always refetches
+ * the affected data, because another user or tab may have changed the same.
+ * @param affected the operation that reads the changed data
  */
 export function useChange(affected: Pick<Endpoint<OperationShape>, 'id'>) {
   const { request, notify } = usePanel();
   const reasonOf = useReason();
   const client = useQueryClient();
-  /** @returns undefined where it came to nothing, or what is to be removed is gone already */
+  /** @returns undefined after a failure, including the removal of something already deleted */
   return async <Shape extends OperationShape>(
     endpoint: Endpoint<Shape>,
     options: RequestOptions<Shape>,

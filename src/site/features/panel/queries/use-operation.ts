@@ -6,9 +6,9 @@ import { operationKey } from './operation-key.ts';
 import { bodyOf } from './request-error.ts';
 
 /**
- * What an operation of the server answers.
- * @param endpoint of an operation that reads; undefined: nothing is asked
- * @param askAgain by the last answer, after how many milliseconds it is asked again; false: only when somebody wants to
+ * Reads from the server with an operation.
+ * @param endpoint of an operation that reads; undefined sends no request
+ * @param askAgain returns the poll interval in milliseconds for the last response; false for no polling
  */
 export function useOperation<Shape extends OperationShape>(
   endpoint: Endpoint<Shape> | undefined,

@@ -10,7 +10,7 @@ import { useReason } from '../use-reason.ts';
 import type { SetUpProps } from './set-up-props.ts';
 import { createPasskey } from './web-authn.ts';
 
-/** Names a passkey, and has the browser make it. */
+/** Asks for a name and lets the browser create a passkey. */
 export function AddPasskey({ onDone, onClose }: SetUpProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 interface AskFirstProps {
   readonly label: string;
-  /** What it brings about. */
+  /** The effect of the action, as a question. */
   readonly question: string;
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** A button that asks before it does what is hard to undo. */
+/** A button that asks for confirmation before an action that is hard to undo. */
 export function AskFirst({ label, question, onConfirm }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface PasskeysProps {
   readonly passkeys: OwnSecondFactor['passkeys'];
 }
 
-/** One's own passkeys, each with a way to remove it. */
+/** The user's own passkeys, each with a button to remove it. */
 export function Passkeys({ passkeys }: PasskeysProps) {
   const { t, language } = useTranslation();
   const change = useChange(readOwnSecondFactor);

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './SecondFactor.module.css';
 
-/** Modules of white around it, without which cameras do not find it. */
+/** The width of the white border in modules, without which cameras do not find the code. */
 const QUIET = 4;
 
-/** A text as a QR code, drawn here: it is a secret, and goes nowhere. */
+/** A text as a QR code, drawn in the browser because the text is a secret and must not leave it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: QUIET });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

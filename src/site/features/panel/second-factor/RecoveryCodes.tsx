@@ -8,11 +8,11 @@ import styles from './SecondFactor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Called when they are said to be kept: they are not shown again. */
+  /** Called when the user confirms having stored the codes; they are not shown again. */
   readonly onKept: () => void;
 }
 
-/** New recovery codes, shown this once, with ways to keep them. */
+/** New recovery codes, shown only once, with buttons to copy or download them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const [status, setStatus] = useState('');

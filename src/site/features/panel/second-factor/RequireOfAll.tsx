@@ -4,7 +4,7 @@ import { useChange } from '../queries/use-change.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SecondFactor.module.css';
 
-/** What administrators decide for all staff. */
+/** Lets administrators require a second factor of all staff. */
 export function RequireOfAll({ isRequired }: { readonly isRequired: boolean }) {
   const { t } = useTranslation();
   const change = useChange(readOwnSecondFactor);

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './SecondFactor.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** All that somebody sees who lacks the second factor that is required. @param onSetUp called once there is one */
+/**
+ * Shown in place of the panel to a user without the required second factor.
+ * @param onSetUp called once there is one
+ */
 export function RequiredSetUp({ onSetUp }: { readonly onSetUp: () => void }) {
   const { t } = useTranslation();
   return (

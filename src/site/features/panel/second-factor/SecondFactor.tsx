@@ -20,11 +20,11 @@ import { SetUpApp } from './SetUpApp.tsx';
 import { canUsePasskeys } from './web-authn.ts';
 
 interface SecondFactorProps {
-  /** Called once a factor is set, and its recovery codes are kept. */
+  /** Called once a factor is set up and its recovery codes are stored. */
   readonly onSetUp?: () => void;
 }
 
-/** One's own second factor: passkeys, the authenticator app, recovery codes. */
+/** The user's own second factor: passkeys, authenticator app, recovery codes. */
 export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();

@@ -14,7 +14,7 @@ import { QrCode } from './QrCode.tsx';
 import styles from './SecondFactor.module.css';
 import type { SetUpProps } from './set-up-props.ts';
 
-/** Gives an authenticator app its secret, and has it confirmed by a code. */
+/** Sets up an authenticator app: shows its secret and verifies a code. */
 export function SetUpApp({ onDone, onClose }: SetUpProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

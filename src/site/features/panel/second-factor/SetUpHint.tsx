@@ -7,7 +7,7 @@ import { useOperation } from '../queries/use-operation.ts';
 import { hasFactor } from './has-factor.ts';
 import styles from './SecondFactor.module.css';
 
-/** Asks administrators for a second factor, until they have one or put it off for this visit. */
+/** Suggests a second factor to administrators until they have one or postpone it for this visit. */
 export function SetUpHint({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const { data } = useOperation(readOwnSecondFactor, {});

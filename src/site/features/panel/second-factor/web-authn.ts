@@ -1,12 +1,16 @@
-/** What became of a question to the browser; undefined: the person or the browser gave up. */
+/** The browser's response in JSON; undefined if the user or the browser gave up. */
 type Answer = Promise<string | undefined>;
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
 }
 
-/** Has the browser make a passkey. @param options of the server, in JSON @returns what the server takes, in JSON */
+/**
+ * Lets the browser create a passkey.
+ * @param options from the server, in JSON
+ * @returns the response for the server, in JSON
+ */
 export async function createPasskey(options: string): Answer {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -16,7 +20,7 @@ export async function createPasskey(options: string): Answer {
   }
 }
 
-/** Has the browser sign with a passkey. Options and answer are as above. */
+/** Lets the browser sign with a passkey. Options and response are as above. */
 export async function signWithPasskey(options: string): Answer {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');

@@ -7,7 +7,7 @@ import styles from './Today.module.css';
 import { TodayCard } from './TodayCard.tsx';
 import { useToday } from './use-today.ts';
 
-/** What waits for the current user: a card for each list in which something does. */
+/** The waiting work of the current user: a card for each list that has some. */
 export function Today() {
   const { t, language } = useTranslation();
   const reasonOf = useReason();

@@ -13,12 +13,12 @@ import { WaitingValue } from '../values/WaitingValue.tsx';
 import styles from './Today.module.css';
 import type { CountedCard } from './use-today.ts';
 
-/** So many rows are shown; the list has all of them. */
+/** The number of rows on a card; the list has all of them. */
 const SHOWN = 3;
-/** The fewest rows that the server gives of a list. */
+/** The smallest page that the server gives of a list. */
 const ASKED = '10';
 
-/** How much waits in a list, what has waited longest, and the way to the rest. */
+/** A list's number of waiting items, its first rows and a link to the rest. */
 export function TodayCard({ card }: { readonly card: CountedCard }) {
   const view = panel.find(({ id }) => id === card.view);
   return view === undefined ? null : <CardOfView card={card} view={view} />;
@@ -62,7 +62,7 @@ interface CardRowProps {
   readonly to: string;
 }
 
-/** What somebody or something is, and since when it waits. */
+/** A waiting row: its fields, and how long it has waited. */
 function CardRow({ card, view, row, to }: CardRowProps) {
   const fieldOf = (name: string | undefined) => view.fields.find(({ id }) => id === name);
   const [title, ...others] = card.fields.flatMap((name) => fieldOf(name) ?? []);

@@ -4,8 +4,9 @@ import { readToday } from '../../../../generated/endpoints/panel-today.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
 /**
- * Whoever comes back to the window sees what waits by now.
- * @param isToday the rows of what waits are shown as well; those of a list do not change under somebody's hand
+ * Refetches the waiting work when the window gets the focus.
+ * @param isToday whether all data is refetched, because Today also shows rows; the rows of an open list do not change
+ * unasked
  */
 export function useRefreshOnFocus(isToday: boolean): void {
   const client = useQueryClient();

@@ -3,24 +3,24 @@ import { panelToday } from '../../../../generated/panel.ts';
 import type { PanelCard } from '../../../../generated/types.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
-/** A card of the current user, and how much waits in it. */
+/** A card of the current user with its number of waiting items. */
 export interface CountedCard extends PanelCard {
   readonly count: number;
 }
 
-/** What waits for the current user, as the server last said. */
+/** Returns the cards of the current user with the latest counts of the server. */
 export function useToday() {
   const { data, error, isFetching, refetch } = useOperation(readToday, {});
   const counts = new Map(data?.cards.map(({ id, count }) => [id, count]));
   return {
-    /** Undefined until the server has answered for the first time. */
+    /** Undefined until the first response. */
     cards: data && panelToday.cards.flatMap((card) => countedOf(card, counts.get(card.id))),
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
   };
 }
 
-/** The server leaves out what somebody may not see. */
+/** The server omits the cards that the user may not see. */
 function countedOf(card: PanelCard, count: number | undefined): CountedCard[] {
   return count === undefined ? [] : [{ ...card, count }];
 }

@@ -1,14 +1,14 @@
 import type { Translate } from '../../../../generated/i18next.ts';
 import type { CountedCard } from './use-today.ts';
 
-/** What waits in a section. */
+/** The waiting items of a section. */
 export interface Waiting {
   readonly count: number;
-  /** What is counted: "3 sin atender". */
+  /** The count in words: "3 sin atender". */
   readonly words: string;
 }
 
-/** What waits in each section, by the id of its view; only those in which something does. */
+/** Returns the waiting items by the id of their view; sections without any are omitted. */
 export function waitingBySection(cards: readonly CountedCard[], t: Translate): ReadonlyMap<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const { view, counter, count } of cards) {

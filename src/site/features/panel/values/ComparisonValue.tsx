@@ -15,7 +15,7 @@ const MARKS: ReadonlyMap<unknown, Mark> = new Map([
   ['different', { words: 'panel:comparison.different', tone: 'bad' }],
 ]);
 
-/** What somebody typed beside what a document says, and whether the two agree. */
+/** Typed values beside those read from a document, each with whether they agree. */
 export function ComparisonValue({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
   const { t } = useTranslation();
   const compared = Array.isArray(value) ? value.filter(isObject) : [];

@@ -9,7 +9,7 @@ interface FactsValueProps {
   readonly value: unknown;
 }
 
-/** An object of the server, in the words that the catalog has for each of its facts; one that it does not know, by its name. */
+/** An object from the server, labelled by the catalog's facts; an unknown fact is labelled by its name. */
 export function FactsValue({ field, value }: FactsValueProps) {
   const { t, language } = useTranslation();
   const facts = isObject(value) ? Object.entries(value) : [];

@@ -5,7 +5,7 @@ import { choiceOf } from './choices.ts';
 import styles from './Value.module.css';
 import { instantText } from './value-text.ts';
 
-/** People, each with their address and whether they have joined, since when. */
+/** People with their address, their status and its date. */
 export function PeopleValue({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
   const { t, language } = useTranslation();
   const people = Array.isArray(value) ? value.filter(isObject) : [];

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PLACE_WORDS } from './place-text.ts';
 import styles from './Value.module.css';
 
-/** Where something is shown, as a list. */
+/** The places where something is shown, as a list. */
 export function PlacesValue({ value }: { readonly value: unknown }) {
   const { t } = useTranslation();
   const places = Array.isArray(value) ? value : [];

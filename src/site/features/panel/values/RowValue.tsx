@@ -11,7 +11,7 @@ interface RowValueProps {
   readonly row: Row;
 }
 
-/** What a row has for a field; where the field stands for others, the first of them that has a value, with its tag. */
+/** The value of a row for a field. A field that combines others shows the first of them that has a value, with its tag. */
 export function RowValue({ view, field, row }: RowValueProps) {
   const { t } = useTranslation();
   if (field.of === undefined) return <Value field={field} value={row[field.id]} />;

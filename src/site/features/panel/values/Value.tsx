@@ -9,7 +9,7 @@ import styles from './Value.module.css';
 import { isEmpty, valueText } from './value-text.ts';
 import { WaitingValue } from './WaitingValue.tsx';
 
-/** A value of a row, as its kind is best read; a dash where there is none. */
+/** A value of a row, shown according to its kind; a dash if empty. */
 export function Value({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
   const { t, language } = useTranslation();
   if (isEmpty(value)) return <span className={styles.none}>–</span>;

@@ -5,7 +5,7 @@ import { ageText } from './age-text.ts';
 import styles from './Value.module.css';
 import { instantText } from './value-text.ts';
 
-/** How long somebody has waited, marked once that is too long. */
+/** The waiting time, marked once it is too long. */
 export function WaitingValue({ field, since }: { readonly field: PanelField; readonly since: string }) {
   const { t, language } = useTranslation();
   const waited = Date.now() - Date.parse(since);

@@ -9,7 +9,7 @@ interface Choice {
   readonly tone?: PanelValue['tone'];
 }
 
-/** The values that a field can have, where they are known beforehand. */
+/** Returns the possible values of a field; empty if they are not fixed. */
 export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
   if (kind === 'choice' || kind === 'comparison' || kind === 'people' || kind === 'filter')
     return (values ?? []).map(choice);
@@ -24,7 +24,7 @@ function choice({ id, label, word, tone }: PanelValue): Choice {
   return { id, words: (t) => (text === undefined ? id : t(text)), tone };
 }
 
-/** A value as one of the choices: flags are true or false in responses, yes or no in addresses. */
+/** Finds the choice of a value. Flags are true or false in responses, but yes or no in addresses. */
 export function choiceOf(field: PanelField, value: unknown): Choice | undefined {
   const id = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return choicesOf(field).find((choice) => choice.id === id);

@@ -6,7 +6,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { choiceOf } from './choices.ts';
 import { isEmpty, valueText } from './value-text.ts';
 
-/** What a fact says, in words; of a list, of each; what there are no words for, as it is. */
+/** Returns the value of a fact in words; the items of a list are joined, and a value without words is returned unchanged. */
 export function factText(fact: PanelFact | undefined, value: unknown, t: Translate, language: LanguageId): string {
   if (Array.isArray(value)) return value.map((one: unknown) => factText(fact, one, t, language)).join(', ');
   if (isObject(value)) {
@@ -38,7 +38,7 @@ export function factText(fact: PanelFact | undefined, value: unknown, t: Transla
 const FIELDS = panel.flatMap(({ fields }) => fields);
 const FORM_FIELDS = Object.values<Form>(forms).flatMap(({ fields }) => fields);
 
-/** The words of a field that a view has, or a form. */
+/** Returns the label of a field of a view or a form. */
 function nameOf(name: string): TextKey | undefined {
   return FIELDS.find(({ id }) => id === name)?.label ?? FORM_FIELDS.find((field) => field.name === name)?.label;
 }
@@ -48,7 +48,7 @@ function reasonOf(reason: string): TextKey | undefined {
   return reasons.find(({ id }) => id === reason)?.label;
 }
 
-/** A value as the fields of this name have it that know it. */
+/** Returns a value in the words of a view field with this name, preferably one that has the value among its choices. */
 function shown(name: string, value: unknown, t: Translate, language: LanguageId): string {
   const named = FIELDS.filter(({ id }) => id === name);
   const field = named.find((one) => choiceOf(one, value) !== undefined) ?? named[0];

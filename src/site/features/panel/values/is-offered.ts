@@ -3,12 +3,12 @@ import type { PanelAudience } from '../../../../generated/types.ts';
 import type { StaffSession } from '../../../../shared/session.ts';
 import { mayUse } from '../panel-context.ts';
 
-/** To whom something can be done, and to which rows. */
+/** Who may take an action, and on which rows. */
 interface Offer {
   readonly audience: PanelAudience;
-  /** The states a row must be in; none: any. */
+  /** The allowed states of the row; undefined allows any. */
   readonly when?: readonly string[] | undefined;
-  /** The values that a row must have; none: any. */
+  /** The values that the row must have; undefined requires none. */
   readonly where?: Readonly<Record<string, string>> | undefined;
   readonly notOnSelf?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import type { PlainTextKey } from '../../../../generated/i18next.ts';
 
-/** The words for the kinds of places where the catalog shows something. */
+/** The text keys of the kinds of places where the catalog shows something. */
 export const PLACE_WORDS: Readonly<Record<string, PlainTextKey>> = {
   transactions: 'panel:place.transactions',
   menu: 'panel:place.menu',

@@ -4,7 +4,7 @@ import { vessels } from '../../../../generated/vessels.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { choiceOf } from './choices.ts';
 
-/** A value in plain words; empty if there is none. */
+/** Returns a value in words; empty if there is none. */
 export function valueText(field: PanelField, value: unknown, t: Translate, language: LanguageId): string {
   if (isEmpty(value)) return '';
   switch (field.kind) {
@@ -27,7 +27,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A moment where the agency works: its staff compare times with those of the ports. */
+/** Returns a time in the agency's zone, because staff compare it with the times of the ports. */
 export function instantText(value: string, language: LanguageId): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
@@ -35,7 +35,7 @@ export function instantText(value: string, language: LanguageId): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
-/** Words by language: those of the reader, or the first there are. */
+/** Returns the text in the reader's language, otherwise the first one. */
 function wordsIn(value: unknown, language: LanguageId): string {
   if (!isObject(value)) return String(value);
   const words = new Map<string, unknown>(Object.entries(value));

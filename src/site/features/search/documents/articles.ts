@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search-file.ts';
 import { type Source, textsIn } from './source.ts';
 
-/** Every article. */
+/** Returns a document for every article. */
 export function articleDocuments({ t, articles }: Source): SearchDocument[] {
   return articles.map(({ id, title, category, description, lead, blocks }) => ({
     id: `article ${id}`,

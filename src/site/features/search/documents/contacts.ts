@@ -8,7 +8,7 @@ import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 import { namesOf } from './transactions.ts';
 
-/** The offices, and whom to call about a line: a number to call stands in the result itself. */
+/** Returns the offices and the contacts of each line; each result shows the number to call. */
 export function contactDocuments(source: Source): SearchDocument[] {
   return [...officeDocuments(source), ...lineDocuments(source)];
 }

@@ -8,7 +8,7 @@ import type { SearchDocument } from '../search-file.ts';
 import type { Source } from './source.ts';
 import { namesOf } from './transactions.ts';
 
-/** The links of the menus, and where clients of each line log in. */
+/** Returns the links of the menus, and the page where clients of each line log in. */
 export function linkDocuments({ t }: Source): SearchDocument[] {
   const ofMenus = linkIds.map((id): SearchDocument => {
     const { label, target } = links[id];
@@ -23,7 +23,7 @@ export function linkDocuments({ t }: Source): SearchDocument[] {
   return [...ofMenus, ...logins];
 }
 
-/** Files that no transaction offers already. */
+/** Returns the files that no transaction offers. */
 export function downloadDocuments({ t, language }: Source): SearchDocument[] {
   const offered = new Set(transactionGroups.flatMap(targetsOf).map((target) => fileOf(target)));
   return downloadIds

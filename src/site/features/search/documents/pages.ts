@@ -3,7 +3,7 @@ import type { Block } from '../../../../generated/types.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 
-/** Every page, and every part of a page that can be linked to. */
+/** Returns every page, and every part of a page that can be linked to. */
 export function pageDocuments({ t, pages }: Source): SearchDocument[] {
   return pages
     .map(withoutWindows)
@@ -48,7 +48,7 @@ function partDocuments(block: Block, { route, page }: RoutedPage, t: Translate):
   ];
 }
 
-/** Without what is there for a time only: the index is the same at every moment. */
+/** Removes blocks that are shown only for a time, so that the index is the same at every moment. */
 function withoutWindows({ route, page }: RoutedPage): RoutedPage {
   const blocks = page.blocks.filter((block) => !('from' in block || 'until' in block));
   return { route, page: { ...page, blocks } };

@@ -4,7 +4,7 @@ import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, placeOf, type Source } from './source.ts';
 import { namesOf } from './transactions.ts';
 
-/** Every question, each at its place on the page of questions. */
+/** Returns every question, each linked to its place on the page of questions. */
 export function questionDocuments(source: Source): SearchDocument[] {
   const { t } = source;
   const page = placeOf(source, 'faq');

@@ -17,7 +17,7 @@ export interface RoutedPage {
   readonly page: Page;
 }
 
-/** What documents are made of: the texts of one language, the pages and the articles. */
+/** The source of the documents: the texts of one language, the pages and the articles. */
 export interface Source {
   readonly t: Translate;
   readonly language: LanguageId;
@@ -25,7 +25,7 @@ export interface Source {
   readonly articles: readonly Article[];
 }
 
-/** Where a kind of block is shown; undefined where no page has one. */
+/** Returns the first place where a kind of block is shown; undefined if no page has one. */
 export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undefined {
   for (const { route, page } of pages) {
     const block = page.blocks.find((candidate) => candidate.kind === kind);
@@ -35,7 +35,7 @@ export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undef
   return undefined;
 }
 
-/** Everything that blocks say, whatever their kinds; the words on buttons belong to where they lead. */
+/** Returns all texts of blocks of any kind, without those of buttons, which belong to the pages that the buttons lead to. */
 export function textsIn(value: unknown, namespace: TextNamespace, t: Translate): string[] {
   if (typeof value === 'string') return isTextOf(value, namespace) ? [t(value)] : [];
   if (!isObject(value)) return [];
@@ -50,7 +50,7 @@ function isTextOf(value: string, namespace: TextNamespace): value is TextKey {
 
 const EXCERPT_LENGTH = 150;
 
-/** The beginning of a text, cut at a word. */
+/** Returns the beginning of a text, cut after a word. */
 export function excerptOf(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);

@@ -11,7 +11,7 @@ import { entryName } from '../../../lines/entry-name.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 
-/** Every group of transactions, and every way of each of its entries under the name of all. */
+/** Returns every group of transactions, and every way of each of its entries with its full name. */
 export function transactionDocuments(source: Source): SearchDocument[] {
   return transactionGroups.flatMap((group) => [
     ...groupDocuments(group, source),
@@ -21,7 +21,7 @@ export function transactionDocuments(source: Source): SearchDocument[] {
   ]);
 }
 
-/** A group leads to its place on the page that shows them all; one without entries does its own. */
+/** A group leads to its place on the page with all groups; one without entries leads to its own target. */
 function groupDocuments(group: TransactionGroup, source: Source): SearchDocument[] {
   const page = placeOf(source, 'transactions');
   const target = group.slots.length > 0 && page !== undefined ? { ...page, hash: group.anchor } : group.target;
@@ -62,7 +62,7 @@ function wayDocument({ group, slot, entry, way }: Way, { t }: Source): SearchDoc
   };
 }
 
-/** What people call a line: its names and its codes. */
+/** Returns the names and codes by which people know a line. */
 export function namesOf(id: LineId): string {
   const { name, shortName, scac, smdg } = lines[id];
   return [name, shortName, scac, smdg].filter((each) => each !== undefined).join(' ');

@@ -7,7 +7,7 @@ interface AddChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice of what is not there and can be added; what was chosen is there from then on, and is offered no more. */
+/** Selects something missing to add. Once added it exists and is no longer offered. */
 export function AddChoice({ label, choices, onChoose }: AddChoiceProps) {
   return (
     <MuiTextField

@@ -9,7 +9,7 @@ interface AddFieldProps {
   readonly fields: readonly FormField[];
 }
 
-/** A choice of what its owner does not say and could. */
+/** Selects one of the owner's missing optional fields to add. */
 export function AddField({ owner, fields }: AddFieldProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
@@ -18,7 +18,7 @@ export function AddField({ owner, fields }: AddFieldProps) {
     if (field !== undefined) change({ kind: 'set', pointer, seen: field.version, value: field.blank ?? '""' });
   };
   const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
-  // Several stand below one another where groups are in groups: each says of what.
+  // With nested groups several of these follow each other, so each label names its owner.
   const label =
     owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(owner) });
   return <AddChoice label={label} choices={choices} onChoose={add} />;

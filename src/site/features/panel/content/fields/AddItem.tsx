@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { nameOf } from './use-field.ts';
 
-/** One more entry of a list, at its end; what has an id of its own is asked for it first. */
+/** Adds an entry at the end of a list; for a thing with an id, it asks for the id first. */
 export function AddItem({ list, count }: { readonly list: FormField; readonly count: number }) {
   const { t } = useTranslation();
   const { change, setOpen, draft, show } = useEditor();

@@ -4,7 +4,7 @@ import type { FormField } from '../form-tree.ts';
 import { AddChoice } from './AddChoice.tsx';
 import { nameOf } from './use-field.ts';
 
-/** One more entry of a map whose keys are known: those that are not there yet can be chosen. */
+/** Adds an entry to a map with known keys; the missing keys are offered. */
 export function AddKey({ map }: { readonly map: FormField }) {
   const { t } = useTranslation();
   const { tree, change, setOpen } = useEditor();

@@ -9,7 +9,7 @@ import { useAssetReplacement } from '../use-asset-replacement.ts';
 import { nameOfAsset } from '../use-file-names.ts';
 import styles from './Fields.module.css';
 
-/** The file that a field names: how large it is, and another one in its place. */
+/** The asset that a field refers to: its size, and buttons to replace it and to revert that. */
 export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][number] }) {
   const { path, bytes, isReplaced } = asset;
   const { t, language } = useTranslation();
@@ -31,7 +31,7 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen !== undefined) replace(chosen);
-          // The same file can be chosen again once it is mended.
+          // Cleared so that the same file can be chosen again after a correction.
           target.value = '';
         }}
       />

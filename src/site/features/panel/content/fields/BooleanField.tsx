@@ -5,7 +5,7 @@ import type { FormField } from '../form-tree.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { useField } from './use-field.ts';
 
-/** Yes or no; no is said by leaving it out, where it may be left out. */
+/** A yes/no field. An optional field is removed instead of set to false. */
 export function BooleanField({ field }: { readonly field: FormField }) {
   const { set, remove } = useField(field);
   return (

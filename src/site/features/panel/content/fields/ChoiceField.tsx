@@ -10,7 +10,7 @@ import { useField } from './use-field.ts';
 
 type Choice = NonNullable<FormField['choices']>[number];
 
-/** More in a list help nobody; another letter narrows it down. */
+/** The most options shown; another typed letter narrows a longer list down. */
 const SHOWN = 80;
 const filterOptions = createFilterOptions<Choice>({
   ignoreAccents: true,
@@ -19,7 +19,7 @@ const filterOptions = createFilterOptions<Choice>({
   stringify: ({ label, value }) => `${label} ${value}`,
 });
 
-/** One of what there is, found by typing a part of its name. */
+/** Selects one of the existing things, found by typing part of its name. */
 export function ChoiceField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { isWrong, set } = useField(field);
@@ -33,7 +33,7 @@ export function ChoiceField({ field }: { readonly field: FormField }) {
         size="small"
         options={choices}
         filterOptions={filterOptions}
-        // What the catalog does not know is shown as it stands, with what is wrong about it.
+        // A value unknown to the catalog is shown unchanged, with its problem.
         value={choices.find((choice) => choice.value === value) ?? unknown}
         isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
         getOptionKey={(choice) => choice.value}

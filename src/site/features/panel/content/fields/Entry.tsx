@@ -10,18 +10,18 @@ interface EntryProps {
   readonly entry: FormField;
   readonly list: FormField;
   readonly index: number;
-  /** How many there are. */
+  /** The number of entries. */
   readonly count: number;
 }
 
-/** An entry of a list or a map: its fields once it is unfolded, its place, and the way to take it out. */
+/** An entry of a list or a map: its fields once expanded, with buttons to move and remove it. */
 export function Entry({ entry, list, index, count }: EntryProps) {
   const { t } = useTranslation();
   const { Field, change, isOpen, setOpen, errorsWithin } = useEditor();
   const { pointer, version: seen } = entry;
   const name = nameOf(entry);
   const errors = errorsWithin(pointer);
-  // One alone need not be looked for.
+  // A single entry is expanded at once.
   const open = isOpen(pointer) ?? count === 1;
   const isList = list.kind === 'list';
   const isRemovable = isList ? count > (list.minItems ?? 0) : !entry.required;

@@ -8,7 +8,7 @@ import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { nameOf, useField } from './use-field.ts';
 
-/** The entries of a list or a map, each folded up behind what names it, and a way to add one. */
+/** The entries of a list or a map, each collapsed under its name, and a way to add one. */
 export function EntryList({ field }: { readonly field: FormField }) {
   const { tree } = useEditor();
   const { isEntry } = useField(field);

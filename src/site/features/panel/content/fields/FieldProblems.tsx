@@ -6,15 +6,15 @@ import styles from './Fields.module.css';
 
 interface FieldProblemsProps {
   readonly field: FormField;
-  /** Takes what was probably meant; left out: it is only told. */
+  /** Applies the suggested value; omitted if the field offers no button for it. */
   readonly onSuggestion?: ((suggestion: string) => void) | undefined;
-  /** What to do stands beside the field already. */
+  /** Whether the help text is already shown beside the field. */
   readonly isHelped?: boolean;
-  /** Of what is said beside the field already. */
+  /** Whether a problem is already shown elsewhere at the field. */
   readonly isShownElsewhere?: (problem: CatalogProblem) => boolean;
 }
 
-/** What is wrong at a field, what to do, and what was probably meant as a button. */
+/** The problems of a field with their help, and a button for each suggestion. */
 export function FieldProblems({
   field,
   onSuggestion,

@@ -9,7 +9,9 @@ import { useField } from './use-field.ts';
 
 const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 
-/** A day, or a day and a time, typed as people of the language do. What is neither is kept as it was typed, and told. */
+/**
+ * A date, or a date and time, typed in the format of the language. Invalid text is kept as typed and reported by the check.
+ */
 export function MomentField({ field }: { readonly field: FormField }) {
   const { t, language } = useTranslation();
   const { isWrong, set } = useField(field);

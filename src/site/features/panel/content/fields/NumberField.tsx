@@ -5,7 +5,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** What is no number is kept as it was typed: the check says so. */
+/** A number field. Text that is not a number is kept as typed and reported by the check. */
 export function NumberField({ field }: { readonly field: FormField }) {
   const { isWrong, set } = useField(field);
   const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), (text) =>

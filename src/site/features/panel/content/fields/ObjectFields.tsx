@@ -6,7 +6,7 @@ import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** Several fields that belong together; those that are not said stand below them as buttons. */
+/** A group of fields; missing optional ones can be added below. */
 export function ObjectFields({ field }: { readonly field: FormField }) {
   const { isEntry } = useField(field);
   if (isEntry) return <Parts field={field} />;
@@ -20,7 +20,7 @@ export function ObjectFields({ field }: { readonly field: FormField }) {
   );
 }
 
-/** The fields of an object, or of the kind that was chosen. */
+/** The fields of an object, or of the chosen kind of a union. */
 export function Parts({ field }: { readonly field: FormField }) {
   const { tree, Field } = useEditor();
   const parts = tree.childrenOf(field.pointer);

@@ -4,7 +4,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
-/** What no field can show: it stays as it is written. */
+/** A value that no field can edit, shown unchanged. */
 export function RawField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { FormField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 import { useField } from './use-field.ts';
 
-/** Takes away what may be left out. Entries of lists have a button of their own. */
+/** Removes an optional field. Entries of lists have a button of their own. */
 export function RemoveButton({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { isEntry, remove } = useField(field);

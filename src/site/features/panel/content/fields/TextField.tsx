@@ -7,7 +7,10 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** A text of one language, an address, a day, or an id: once it was there, other files know it, and only a developer renames it. */
+/**
+ * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
+ * developer renames it.
+ */
 export function TextField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { isWrong, set } = useField(field);

@@ -5,7 +5,7 @@ import { Parts } from './ObjectFields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** One of several kinds of things, each with fields of its own; another kind begins anew. */
+/** A value of one of several kinds, each with its own fields; choosing another kind starts with blank fields. */
 export function UnionFields({ field }: { readonly field: FormField }) {
   const { set } = useField(field);
   const { choices = [], value, title, description } = field;

@@ -9,7 +9,7 @@ interface WordChoiceProps {
   readonly word: NonNullable<FormField['word']>;
 }
 
-/** Whether a word stands in place of the whole, such as that a line does not offer something. */
+/** A checkbox that replaces the whole value by a single word, for example that a line does not offer something. */
 export function WordChoice({ field, word }: WordChoiceProps) {
   const { t } = useTranslation();
   const { set } = useField(field);

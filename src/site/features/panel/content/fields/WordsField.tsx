@@ -10,12 +10,12 @@ import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
-/** Longer words take several lines. */
+/** The most characters of a single-line text; longer ones get several lines. */
 const LINE = 60;
 
 type Words = NonNullable<FormField['languages']>[number];
 
-/** Words for visitors, every language of the site side by side. */
+/** A text for visitors, with all languages of the site side by side. */
 export function WordsField({ field }: { readonly field: FormField }) {
   const { languages = [] } = field;
   return (
@@ -33,7 +33,7 @@ export function WordsField({ field }: { readonly field: FormField }) {
   );
 }
 
-/** Plural forms are edited in YAML: they are few, and each language has its own. */
+/** The text in one language. Plural forms are edited in YAML, because they are few and each language has its own. */
 function WordsIn({ field, words }: { readonly field: FormField; readonly words: Words }) {
   const { t, language: reader } = useTranslation();
   const { change } = useEditor();
@@ -42,7 +42,7 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   const { value, onChange, onBlur } = useTypedValue(saved ?? '', (text) =>
     change({ kind: 'set', pointer: `${field.pointer}/${language}`, seen: version, value: JSON.stringify(text) }),
   );
-  // As it was when it was opened: another element in its place would lose the focus in the middle of a word.
+  // Fixed when opened: switching to another element would lose the focus in the middle of a word.
   const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
   const name = languageName(language, reader);
   if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
@@ -62,7 +62,7 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   );
 }
 
-/** The box of a language that lacks its words says so itself. */
+/** Whether a language lacks its text; its input then says so itself. */
 function isMissing(words: Words | undefined): boolean {
   return words !== undefined && words.forms === undefined && (words.value ?? '') === '';
 }

@@ -9,7 +9,7 @@ interface ComparedChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** What is compared: one of a few. */
+/** Selects what to compare: a page, a language or a screen. */
 export function ComparedChoice<Value extends string>({ label, value, choices, onChange }: ComparedChoiceProps<Value>) {
   return (
     <MuiTextField
@@ -18,7 +18,7 @@ export function ComparedChoice<Value extends string>({ label, value, choices, on
       className={styles.choice ?? ''}
       label={label}
       value={value}
-      // Of the choices: there is no other.
+      // The cast is safe because only the choices can be selected.
       onChange={(event) => onChange(event.target.value as Value)}
     >
       {choices.map((choice) => (

@@ -9,18 +9,18 @@ import { fitInto } from './fit-into.ts';
 import { nextShown, showChange } from './shown-changes.ts';
 
 interface ComparedFramesProps {
-  /** Without the side. */
+  /** The address of the comparison, without the side. */
   readonly address: string;
   readonly page: CatalogPreviewPages['pages'][number];
-  /** Of the window in which a visitor would see it, in CSS pixels. */
+  /** The width of the visitor's window, in CSS pixels. */
   readonly width: number;
 }
 
 const SIDES = ['before', 'after'] as const;
-/** What a side has nothing of: a page that is new, or gone. */
+/** The side on which a new or removed page is missing. */
 const MISSING = { added: 'before', removed: 'after', changed: undefined } as const;
 
-/** Two pictures of a page, which show the same difference at a time. */
+/** Shows a page before and after side by side; both frames scroll to the same difference. */
 export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
   const { t } = useTranslation();
   const frames = useRef(new Map<string, HTMLIFrameElement>());

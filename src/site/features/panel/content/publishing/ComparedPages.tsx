@@ -8,18 +8,18 @@ import styles from './Compared.module.css';
 import { ComparedChoice } from './ComparedChoice.tsx';
 import { ComparedFrames } from './ComparedFrames.tsx';
 
-/** Widths at which visitors see a page, in CSS pixels. */
+/** The window widths to compare, in CSS pixels. */
 const WIDTHS = { computer: 1280, phone: 375 } as const;
 const SCREENS = ['computer', 'phone'] as const;
 
 interface ComparedPagesProps {
-  /** Of the draft. */
+  /** The draft's id. */
   readonly id: string;
-  /** The path of its preview, and when that was made: another one shows other pages. */
+  /** The path of its preview and when it was built; a newer preview shows other pages. */
   readonly preview: { readonly path: string; readonly madeAt: string };
 }
 
-/** Pages as they are and as a draft would have them, side by side, with the differences marked. */
+/** Shows changed pages as published and as in a draft, side by side, with the differences marked. */
 export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesProps) {
   const { t, language: ownLanguage } = useTranslation();
   const { data } = useOperation(readCatalogPreviewPages, { params: { id } });

@@ -13,7 +13,10 @@ interface IncomingCommitsProps {
   readonly onTakeIn: (begun: CatalogUndo) => void;
 }
 
-/** What others have pushed with Git and is not here, and what to do about it; nothing where there is nothing. */
+/**
+ * The commits that others have pushed with Git and that the server does not have, with the possible action; nothing if there
+ * are none.
+ */
 export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
   const { t, language } = useTranslation();
   const { data: incoming } = useOperation(readIncomingCommits, {});

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 
-/** That the server shows another site than what was published last, and what to do about it. */
+/** A warning that the server shows another site than the latest publication, with what to do. */
 export function NotServed({ reason }: { readonly reason: CatalogPublications['notServed'] }) {
   const { t } = useTranslation();
   if (reason === null) return null;

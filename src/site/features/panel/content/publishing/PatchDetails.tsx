@@ -3,7 +3,7 @@ import contentStyles from '../Content.module.css';
 import styles from './Publishing.module.css';
 import { patchLines } from './patch-lines.ts';
 
-/** What has changed in the files themselves, for whoever reads YAML; the signs that lines begin with say what each is. */
+/** The changes as a diff of the files, for readers of YAML; the signs at the line starts say what each line is. */
 export function PatchDetails({ patch }: { readonly patch: string }) {
   const { t } = useTranslation();
   if (patch === '') return null;

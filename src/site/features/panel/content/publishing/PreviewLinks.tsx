@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePanel } from '../../panel-context.ts';
 
-/** Opens a preview beside the panel, or gives its link to be passed on. */
+/** Opens a preview in a new tab, or copies its link. */
 export function PreviewLinks({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   const { notify } = usePanel();
@@ -13,7 +13,7 @@ export function PreviewLinks({ path }: { readonly path: string }) {
         variant="outlined"
         href={path}
         target="_blank"
-        // It bears a secret.
+        // The address contains a secret.
         rel="noreferrer"
       >
         {t('panel:content.preview.open')}

@@ -19,10 +19,10 @@ import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Publishing.module.css';
 import { usePublications } from './use-publications.ts';
 
-/** Whoever has asked for one waits for it. */
+/** The poll interval while the preview is being built; the user is waiting for it. */
 const AGAIN_MS = 1000;
 
-/** The whole site with what a draft changes: made when it is asked for, opened, passed on as a link, and taken away. */
+/** The preview of the whole site with a draft: build it, open it, copy its link, or delete it. */
 export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -82,7 +82,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
 function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly preview: CatalogPreview }) {
   const { t, language } = useTranslation();
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  // The region around it announces it.
+  // The surrounding status region announces it, so the alert has no role.
   if (isBuilding)
     return (
       <Alert role="none" severity="info">

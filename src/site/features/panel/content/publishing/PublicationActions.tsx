@@ -10,12 +10,12 @@ import { UndoButton } from './UndoButton.tsx';
 
 interface PublicationActionsProps {
   readonly publication: CatalogPublicationDetails;
-  /** The page runs scripts from before it. */
+  /** Whether the page runs the scripts from before this publication. */
   readonly isFormerPanel: boolean;
   readonly onUndo: (undo: CatalogUndo) => void;
 }
 
-/** Where one goes on once a publication has ended: to the site, to the new panel, back to how it was, or to the drafts. */
+/** The actions after a publication has ended: see the site, reload the panel, undo it, or return to the drafts. */
 export function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationActionsProps) {
   const { t } = useTranslation();
   const { id, state, failure } = publication;

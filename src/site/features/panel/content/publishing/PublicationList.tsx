@@ -9,7 +9,7 @@ import styles from './Publishing.module.css';
 
 const FEW = 5;
 
-/** What was published, the latest first: what, why, who, when, and what has become of it. */
+/** The publications, latest first, each with its title, note, author, state and time. */
 export function PublicationList({ publications }: Pick<CatalogPublications, 'publications'>) {
   const { t, language } = useTranslation();
   const [isWhole, setWhole] = useState(false);
@@ -30,7 +30,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
         ))}
       </ul>
       {publications.length > FEW && (
-        // It stays where it is: the focus is not lost.
+        // One button for both states, so that the focus is not lost.
         <Button
           size="small"
           className={styles.more ?? ''}

@@ -5,15 +5,15 @@ import type { CatalogPublicationDetails } from '../../../../../generated/api.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useLasting } from '../use-lasting.ts';
 
-/** A server that is replaced by itself has been by then; another one waits for a person. */
+/** After this time a server with automatic replacement has been replaced; otherwise a person must do it. */
 const WAITING_MS = 15_000;
 
 interface PublicationStateProps {
-  /** Undefined: it is not known yet; what is said later is announced. */
+  /** Undefined until loaded; the live region is already mounted, so later states are announced. */
   readonly publication: CatalogPublicationDetails | undefined;
 }
 
-/** How far a publication is; a screen reader says whatever comes next. */
+/** The progress of a publication, which a screen reader announces. */
 export function PublicationState({ publication }: PublicationStateProps) {
   const wordId = useId();
   const isWaiting = useLasting(publication?.state === 'installed', WAITING_MS);
@@ -23,7 +23,7 @@ export function PublicationState({ publication }: PublicationStateProps) {
     <>
       <div role="status" id={wordId}>
         {publication !== undefined && (
-          // The region around it announces it.
+          // The surrounding status region announces it, so the alert has no role.
           <Alert role="none" severity={severityOf(publication.state)}>
             <StateWord publication={publication} isWaiting={isWaiting} />
           </Alert>

@@ -18,16 +18,16 @@ import { PublicationFacts } from './PublicationFacts.tsx';
 import { PublicationState } from './PublicationState.tsx';
 import { isBeingReplaced, isOlderThan, isUnderWay } from './publication-progress.ts';
 
-/** Whoever has just published watches. */
+/** The poll interval while a publication is under way; the publisher is watching. */
 const AGAIN_MS = 1000;
 
 interface PublicationViewProps {
   readonly id: string;
-  /** A draft has been begun that takes it back. */
+  /** Called with the new draft that undoes the publication. */
   readonly onUndo: (undo: CatalogUndo) => void;
 }
 
-/** A publication: how far it is, what it changes, who did it and why, and the way back. */
+/** A publication: its progress, changes, author and reason, and its undo. */
 export function PublicationView({ id, onUndo }: PublicationViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();

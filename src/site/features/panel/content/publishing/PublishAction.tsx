@@ -24,11 +24,11 @@ import styles from './Publishing.module.css';
 
 interface PublishActionProps {
   readonly draft: CatalogDraft;
-  /** Nothing is in the way. */
+  /** Whether the draft can be published now. */
   readonly isReady: boolean;
 }
 
-/** Asks why a draft is published, and when; begins to and leads to where one sees how far it is, or leaves it to its time. */
+/** Asks for the reason and the time of a publication. Publishes now and opens its progress, or schedules it. */
 export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
@@ -37,7 +37,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   const { request } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  /** Of the agency's zone; empty: now. */
+  /** The time in the agency's zone; empty means now. */
   const [later, setLater] = useState('');
   const time = readTime(later, language);
   const params = { id };
@@ -51,11 +51,11 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
     setAsking(false);
     await refreshDrafts(client);
   };
-  // While somebody writes why, the site is built as for a preview: publishing takes that over.
+  // Builds the preview while the user types the note; publishing reuses that build.
   const { mutate: buildAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: later === '' ? publish : schedule,
-    // What was in the way shows beside the button once the dialog is closed.
+    // Refreshes the drafts, so that the obstacle is shown beside the button once the dialog is closed.
     onError: () => refreshDrafts(client),
   });
   return (

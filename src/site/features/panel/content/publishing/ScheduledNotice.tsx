@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { mayPublish, usePanel } from '../../panel-context.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
-/** When a draft will be published, by whose order, and the way to take that back. */
+/** The scheduled time of a draft, who scheduled it, and the button to cancel. */
 export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPublications['scheduled'][number] }) {
   const { t, language } = useTranslation();
   const { session } = usePanel();

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { useDraftAction } from '../use-draft-action.ts';
 
 interface UndoButtonProps {
-  /** Of the publication. */
+  /** The publication's id. */
   readonly id: string;
   readonly onUndo: (undo: CatalogUndo) => void;
 }
 
-/** Begins a draft that takes a publication back, once it is said what that means. */
+/** Begins a draft that undoes a publication, after a confirmation. */
 export function UndoButton({ id, onUndo }: UndoButtonProps) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();

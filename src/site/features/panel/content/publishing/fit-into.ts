@@ -1,8 +1,8 @@
 /**
- * Keeps the custom property `--scale` of an element: by how much something of a given width is scaled to fill it, never beyond
- * its own size.
+ * Keeps the custom property `--scale` of an element up to date: the factor that fits content of the given width into it, at
+ * most 1.
  * @param width in CSS pixels
- * @returns what ends that
+ * @returns a function that stops the updates
  */
 export function fitInto(element: HTMLElement, width: number): () => void {
   const observer = new ResizeObserver(() => {

@@ -1,14 +1,14 @@
-/** A line of a difference; `head` is about a file or a place, and no text of it. */
+/** A line of a diff; `head` lines are about a file or a place and contain no text of it. */
 export interface PatchLine {
-  /** From one; tells lines apart that say the same. */
+  /** The line number from 1, which distinguishes lines with equal text. */
   readonly number: number;
   readonly kind: 'added' | 'removed' | 'same' | 'head';
   readonly text: string;
 }
 
 /**
- * The lines of a difference as git shows it, each with what it is. Within a hunk a line is what its first character says,
- * also one that looks like a head (`--- a` is the text `-- a`, taken away); a hunk has as many lines as its head counts.
+ * Returns the lines of a Git diff with their kinds. Within a hunk the first character decides, even if the line looks like a
+ * head (`--- a` is the removed text `-- a`). A hunk has as many lines as its head counts.
  */
 export function patchLines(patch: string): readonly PatchLine[] {
   let removed = 0;
@@ -31,7 +31,7 @@ function kindOf(text: string, isInHunk: boolean): PatchLine['kind'] {
   return text.startsWith('-') ? 'removed' : 'same';
 }
 
-/** How many lines a hunk has of the former text, and of the new one; left out, it is one. */
+/** Returns the line counts of a hunk before and after, each 1 if omitted; undefined if the line is no hunk head. */
 function countsOf(text: string): [number, number] | undefined {
   const [, before = '1', after = '1'] = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(text) ?? [];
   return text.startsWith('@@ ') ? [Number(before), Number(after)] : undefined;

@@ -1,9 +1,9 @@
 import type { CatalogDraft, CatalogPublications } from '../../../../../generated/api.ts';
 
-/** Why there is no button that publishes: the server does not, or somebody else does. */
+/** Why the publish button is not shown: the server does not publish, or only other people may. */
 export type NotOffered = 'off' | 'notBuildable' | 'byOthers';
 
-/** Why the button can not be used now. */
+/** Why the publish button is disabled for now. */
 export type NotReady = 'empty' | 'errors' | 'outdated' | 'fourEyes' | 'underWay';
 
 export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hindrance is NotOffered {
@@ -11,9 +11,9 @@ export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hind
 }
 
 /**
- * What keeps somebody from publishing a draft, what can be mended in the draft itself first; undefined: nothing does.
- * The server refuses by the same rules.
- * @param isPublisher whether their role may publish at all
+ * Returns what keeps the user from publishing a draft; undefined if nothing does. Problems of the draft itself come before
+ * four eyes and a running publication. The server applies the same rules.
+ * @param isPublisher whether the user's role may publish at all
  */
 export function publishHindrance(
   { files, errors, outdated, isOwn }: Pick<CatalogDraft, 'files' | 'errors' | 'outdated' | 'isOwn'>,

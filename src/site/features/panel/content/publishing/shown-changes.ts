@@ -1,26 +1,26 @@
 import { CHANGE_ATTRIBUTE } from '../../../../../shared/site-paths.ts';
 
 interface Place {
-  /** The difference that is shown; 0 for none. */
+  /** The number of the difference shown now; 0 for none. */
   readonly from: number;
   readonly step: 'previous' | 'next';
   readonly last: number;
 }
 
 /**
- * The difference to be shown next, of those that can be seen in one of the frames: what stands in a closed menu cannot.
+ * Returns the next difference that is visible in one of the frames; one inside a closed menu is not.
  * @returns undefined if there is none
  */
 export function nextShown(frames: readonly HTMLIFrameElement[], { from, step, last }: Place): number | undefined {
   const seen = Array.from({ length: last }, (_none, index) => index + 1).filter((number) =>
     frames.some((frame) => elementOf(frame, number) !== undefined),
   );
-  // After the last one comes the first.
+  // After the last one, continue with the first.
   if (step === 'next') return seen.find((number) => number > from) ?? seen[0];
   return seen.findLast((number) => number < from) ?? seen.at(-1);
 }
 
-/** Scrolls a frame to a difference, if it has it; the panel around it stays where it is. */
+/** Scrolls a frame to a difference, if the frame contains it; the surrounding panel does not scroll. */
 export function showChange(frame: HTMLIFrameElement, number: number): void {
   const element = elementOf(frame, number);
   const view = frame.contentWindow;

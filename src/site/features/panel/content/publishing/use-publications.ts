@@ -4,10 +4,10 @@ import { listCatalogPublications } from '../../../../../generated/endpoints/pane
 import { useOperation } from '../../queries/use-operation.ts';
 import { isUnderWay } from './publication-progress.ts';
 
-/** Whoever waits for another publication to end looks at something else meanwhile. */
+/** The poll interval for lists, where the user does something else while a publication is under way. */
 const AGAIN_MS = 3000;
 
-/** What was published, and whether it can be from here; asked again while a publication is under way. */
+/** Returns the publications and whether publishing is possible; polls while a publication is under way. */
 export function usePublications(): UseQueryResult<CatalogPublications> {
   return useOperation(listCatalogPublications, {}, (last) => (last?.publications.some(isUnderWay) ? AGAIN_MS : false));
 }

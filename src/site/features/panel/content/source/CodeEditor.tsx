@@ -11,25 +11,25 @@ import { CODE_THEME } from './code-theme.ts';
 type Problem = CatalogSource['problems'][number];
 
 export interface CodeEditorProps {
-  /** What it begins with; the text of another object takes the place of what is written. */
+  /** The initial text; a new object replaces the written text. */
   readonly given: { readonly text: string };
-  /** A text that was looked over, and what is wrong in it. */
+  /** A text that was checked, and its problems. */
   readonly checked: Pick<CatalogSource, 'text' | 'problems'>;
   readonly label: string;
-  /** What the list of what may stand in a place is called. */
+  /** The label of the completion list. */
   readonly completionsLabel: string;
   readonly onChange: (text: string) => void;
   readonly complete: CompletionSource;
-  /** Where to go; another object goes there again. */
+  /** The line to move to; a new object moves there again. */
   readonly goTo: { readonly line: number } | undefined;
 }
 
-/** A change that nobody has typed. */
+/** Marks a change that the user has not typed. */
 const fromOutside = Annotation.define<true>();
 
 /**
- * YAML as text, with marks and with what may stand in a place. In a shadow tree: only there may its styles be added under the
- * policy of the page.
+ * A YAML editor with problem marks and completions. It lives in a shadow tree, because the page's content policy allows its
+ * styles only there.
  */
 export function CodeEditor({ given, checked, label, completionsLabel, onChange, complete, goTo }: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function CodeEditor({ given, checked, label, completionsLabel, onChange, 
   useEffect(() => {
     calls.current = { onChange, complete };
   });
-  // What it begins with; whatever comes later is told to the editor that is there.
+  // The initial values; later ones are dispatched to the existing editor.
   const first = useRef({ text: given.text, label, completionsLabel });
   useEffect(() => {
     const host = document.createElement('div');
@@ -85,7 +85,7 @@ export function CodeEditor({ given, checked, label, completionsLabel, onChange, 
   }, [given]);
   useEffect(() => {
     const { current: editor } = view;
-    // Marks of a text that is another one by now would stand in the wrong places; those of the next one come.
+    // Marks for an outdated text would be misplaced; those for the current text follow.
     if (editor === undefined || editor.state.sliceDoc() !== checked.text) return;
     editor.dispatch(
       setDiagnostics(
@@ -121,7 +121,7 @@ function marked(
   };
 }
 
-/** A line that was reported of a text which may have fewer by now. */
+/** Returns the reported line, limited to the lines that the text has now. */
 function lineOf({ state: { doc } }: EditorView, line: number) {
   return doc.line(Math.min(Math.max(line, 1), doc.lines));
 }

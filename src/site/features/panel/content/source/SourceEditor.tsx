@@ -14,7 +14,7 @@ import type { CodeEditorProps } from './CodeEditor.tsx';
 import { useCompletions } from './use-completions.ts';
 import { useSourceChanges } from './use-source-changes.ts';
 
-/** The editor is larger than all the rest of the panel. */
+/** Loaded lazily, because the editor is larger than the rest of the panel. */
 const CodeEditor = lazyPart<CodeEditorProps>(async () => (await import('./CodeEditor.tsx')).CodeEditor);
 
 interface SourceEditorProps {
@@ -23,7 +23,7 @@ interface SourceEditorProps {
   readonly onBegin: (draft: string) => void;
 }
 
-/** A file of the catalogs as it is written, in YAML, for those who prefer that to its form. */
+/** Edits a catalog file as YAML text, for users who prefer that to the form. */
 export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
           <PageLink
             to={addressOfContent({ file: path, draft: source.draft ?? undefined })}
             onClick={(event) => {
-              // The form has what is written here, and goes on in the same draft.
+              // The text is saved first, so that the form shows it and continues in the same draft.
               event.preventDefault();
               void settled().then((into) => navigate(addressOfContent({ file: path, draft: into })));
             }}
@@ -84,7 +84,7 @@ interface ProblemLinesProps {
   readonly onChoose: (line: number) => void;
 }
 
-/** What is wrong in the text, each with the way to its line. */
+/** The errors of the text, each with a link to its line. */
 function ProblemLines({ problems, onChoose }: ProblemLinesProps) {
   const { t } = useTranslation();
   const errors = problems.filter(({ severity }) => severity === 'error');

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** How the text looks, by the tokens of the design. */
+/** The editor's look, from the design tokens. */
 export const CODE_THEME: Extension = [
   EditorView.theme({
     '&': {

@@ -1,4 +1,4 @@
-/** A text that no draft has, because it cannot be read as YAML yet, and the version of the file that it was written over. */
+/** A text that is not in any draft because it is not valid YAML yet, with the file version that it was written over. */
 interface UnsavedText {
   readonly text: string;
   readonly seen: string;
@@ -6,7 +6,10 @@ interface UnsavedText {
 
 const texts = new Map<string, UnsavedText>();
 
-/** Whoever leaves the file finds it when they come back. @param unsaved undefined: what was written is kept in a draft */
+/**
+ * Keeps an unsaved text, so that a user who leaves the file finds it again.
+ * @param unsaved undefined if the text is saved in a draft
+ */
 export function keepUnsavedText(path: string, draft: string | undefined, unsaved: UnsavedText | undefined): void {
   const key = `${path} ${draft ?? ''}`;
   if (unsaved === undefined) texts.delete(key);

@@ -3,10 +3,10 @@ import type { CatalogCompletion } from '../../../../../generated/api.ts';
 import { completeCatalogSource } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { usePanel } from '../../panel-context.ts';
 
-/** More letters narrow down what is there already. */
+/** Typing more of these characters only filters the existing completions. */
 const NARROWED = /^[\p{L}\p{N}_./-]*$/u;
 
-/** What may stand where somebody writes, as the compiler knows it. */
+/** Returns a completion source that asks the server's compiler what may stand at the cursor. */
 export function useCompletions(path: string, draft: string | undefined) {
   const { request } = usePanel();
   return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {

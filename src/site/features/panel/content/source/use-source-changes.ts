@@ -10,42 +10,42 @@ import { refreshDrafts } from '../refresh-drafts.ts';
 import { type PlaceConflict, placeIn } from '../use-file-changes.ts';
 import { keepUnsavedText, unsavedText } from './unsaved-texts.ts';
 
-/** Whoever pauses this long has said something. */
+/** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;
 
 interface EditedSource {
   readonly path: string;
-  /** Undefined: as it is published; the first change begins a draft. */
+  /** Undefined for the published file; the first change then begins a draft. */
   readonly draft: string | undefined;
   readonly onBegin: (draft: string) => void;
 }
 
-/** Somebody else has changed the file meanwhile: what was to be there, and what is there now. */
+/** A text that was refused because another user changed the file, with the current state of the file. */
 interface TextConflict extends Pick<PlaceConflict, 'current'> {
   readonly text: string;
 }
 
-/** What the editor begins with, or is to have now, and the version that it goes on from. */
+/** The text that the editor shows at first or must show now, and the version that it is based on. */
 interface GivenText {
   readonly text: string;
   readonly seen: string;
-  /** No draft has it: somebody wrote it here before. */
+  /** Whether the text was written here earlier and is not in any draft. */
   readonly isUnsaved: boolean;
 }
 
-/** What the next change goes on from. */
+/** The state that the next change is based on. */
 interface Line {
   readonly draft: string | undefined;
-  /** Version of the text; undefined: the one that the editor began with. */
+  /** The version of the text; undefined for the one that the editor began with. */
   seen: string | undefined;
-  /** What is not sent yet. */
+  /** The text that is not sent yet. */
   written: string | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends with the last that was sent. */
+  /** Settles when the last sent change does. */
   sent: Promise<unknown>;
 }
 
-/** A file as text: what is written is kept in a draft when one pauses, as far as it can be read. */
+/** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
 export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const { request } = usePanel();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const [source, setSource] = useState<CatalogSource>();
   const [conflict, setConflict] = useState<TextConflict>();
   const [given, setGiven] = useState<GivenText>();
-  // Once: what is read again later does not take the place of what is written.
+  // Only once: a later refetch must not replace the written text.
   if (given === undefined && data !== undefined) {
     const unsaved = unsavedText(path, draft, data.version);
     setGiven({ text: unsaved ?? data.text, seen: data.version, isUnsaved: unsaved !== undefined });
@@ -68,7 +68,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     error: refused,
     variables: last,
   } = useMutation({
-    // One after the other: the second one may be of a draft that the first one begins.
+    // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: (text: string) => {
       const { draft: into, seen = given?.seen ?? '' } = line.current;
@@ -81,7 +81,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       keepUnsavedText(path, before, undefined);
       keepUnsavedText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
-      // Whoever has left the file while it was saved is not led back.
+      // A user who left the file while it was being saved is not led back.
       if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
       void refreshDrafts(client);
     },
@@ -95,7 +95,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     clearTimeout(line.current.timer);
     const { written } = line.current;
     line.current.written = undefined;
-    // What became of it is told by the state of the mutation.
+    // The state of the mutation reports the result.
     if (written !== undefined) line.current.sent = mutateAsync(written).catch(() => {});
   };
   const write = (text: string, pauseMs = PAUSE_MS) => {
@@ -107,21 +107,24 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   useEffect(() => {
     sendLater.current = send;
   });
-  // What nobody has kept is looked over at once: its marks, and whether it can be kept by now.
+  // A restored unsaved text is sent at once, to show its problems and to save it if it is valid by now.
   const looksOver = useRef(write);
   useEffect(() => {
     if (given?.isUnsaved) looksOver.current(given.text, 0);
   }, [given]);
-  // Whoever leaves before the pause is over has written it all the same.
+  // On unmount the text is sent without waiting for the pause.
   useEffect(() => () => sendLater.current(), []);
   return {
     source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
-    /** What the editor begins with, or is to have now. */
+    /** The text that the editor shows at first or must show now. */
     given,
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
     write: (text: string) => write(text),
-    /** Sends what is written. @returns the draft that has it, once it has; undefined: none was begun */
+    /**
+     * Sends the written text.
+     * @returns the draft that contains it, after it is saved; undefined if no draft was begun
+     */
     settled: async (): Promise<string | undefined> => {
       send();
       await line.current.sent;
@@ -129,7 +132,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     },
     isSaving: isPending,
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
-    /** Sends the text again that did not arrive. */
+    /** Sends the failed text again. */
     retry: () => last !== undefined && write(line.current.written ?? last, 0),
     conflict,
     keepMine: () => {

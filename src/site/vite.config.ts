@@ -8,8 +8,8 @@ import { cssVariables } from './theme/css-variables.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The site's build for the browser, with one style sheet; the prerenderer puts into each page what it needs of that.
- * @param homeBlocks what the home page is made of: its code comes in one file
+ * Returns the site's build for the browser, with one style sheet; the prerenderer inlines the rules that each page needs.
+ * @param homeBlocks kinds of the blocks of the home page, whose code goes into one file
  */
 export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): InlineConfig {
   return {
@@ -24,8 +24,8 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here('app/entry-client.tsx'),
-        // Few files, not one for each module that some other file needs as well: a browser fetches six at a time, and a
-        // seventh costs a round trip more. What every page loads is two, so that no task of running it is long.
+        // Few files, instead of one for each shared module: a browser fetches six at a time, and a seventh costs another
+        // round trip. Every page loads two of them, so that no task of running them is long.
         output: {
           codeSplitting: {
             groups: [
@@ -42,14 +42,14 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
   };
 }
 
-/** Matches the modules of kinds of blocks. Their folders are called as they are, in other letters. */
+/** Matches the modules of kinds of blocks. Their folders have the name of the kind in kebab case. */
 function codeOf(blocks: readonly BlockKind[]): RegExp {
   const folders = blocks.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const notes = blocks.includes('articles') ? '|/ArticleNote\\.' : '';
   return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
 }
 
-/** The site's build for the prerenderer. */
+/** Returns the site's build for the prerenderer. */
 export function prerenderBuild(outDir: string): InlineConfig {
   return {
     ...shared(),
@@ -65,8 +65,8 @@ export function prerenderBuild(outDir: string): InlineConfig {
 }
 
 /**
- * What the server renders by itself, into the folder of the site. All that it needs stands in one file: the folder may be
- * put anywhere, and React is that of production whatever the environment of the process says.
+ * Returns the build of what the server renders itself, into the folder of the site. Everything is in one file: the folder
+ * may be moved anywhere, and React is the production version whatever the environment of the process says.
  */
 export function liveBuild(outDir: string): InlineConfig {
   return {
@@ -82,7 +82,7 @@ export function liveBuild(outDir: string): InlineConfig {
   };
 }
 
-/** What build and dev have in common. */
+/** Settings that build and dev have in common. */
 export function shared(): InlineConfig {
   return {
     configFile: false,
@@ -95,7 +95,7 @@ export function shared(): InlineConfig {
   };
 }
 
-/** The brand's custom properties stand in the sheet; in development each page has them. */
+/** Adds the brand's custom properties to the style sheet; in development each page has them. */
 function brandVariables(): Plugin {
   return {
     name: 'brand-variables',
@@ -108,13 +108,13 @@ function brandVariables(): Plugin {
   };
 }
 
-/** `const Part = React.memo(…)`, of forwardRef or createContext. */
+/** A component made with `React.memo`, `forwardRef` or `createContext`. */
 const MADE = /= (React\d*\.(?:memo|forwardRef|createContext)\()/g;
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
 /**
- * Says that the router makes its components without any effect, which the bundler cannot know: otherwise those that the site
- * does not use, and its way of loading data with them, stand in the script of every page.
+ * Marks the router's components as created without side effects, which the bundler cannot know. Otherwise those that the
+ * site does not use, and the router's data loading with them, would be in the script of every page.
  */
 function pureComponents(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sources as files, filesBelow, importsOf, isBelow, read } from './sources.ts';
 
-/** The lowest rooms of the site: what every other room of it may import. They may import one another. */
+/** The lowest folders of the site, which every other one may import. They may import one another. */
 const BASE = [
   'context',
   'format',
@@ -18,7 +18,7 @@ const BASE = [
 ];
 const BASE_ROOMS = BASE.map((name) => `src/site/${name}`);
 
-/** What a room may import of ours. The longest matching room counts. */
+/** Which of our own folders each folder may import. The longest matching folder counts. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine': ['src/engine', 'schema'],
   'src/generated': ['src/generated'],
@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['src/server', 'src/shared', 'src/generated', 'src/engine', 'schema/api'],
   'src/server/features': ['src/server', 'src/shared', 'src/generated', 'schema/api'],
   'src/server/domain': ['src/server/domain', 'src/server/platform', 'src/shared', 'src/generated', 'schema/api'],
-  // The one room of the server that runs the compiler.
+  // The only folder of the server that runs the compiler.
   'src/server/domain/catalog': [
     'src/server/domain',
     'src/server/platform',
@@ -116,7 +116,7 @@ describe('only routes.ts calls Fastify, only store.ts knows SQL', () => {
   const inFeatures = files.filter((file) => file.startsWith('src/server/features/'));
   it.each(inFeatures)('%s', (file) => {
     const text = read(file);
-    // The type of a request calls nothing.
+    // Importing a type adds no call.
     if (!file.endsWith('routes.ts')) expect(text.replaceAll(/^import type .*$/gm, '')).not.toMatch(/from '@?fastify/);
     if (!file.endsWith('store.ts')) expect(text).not.toMatch(/from 'kysely'/);
   });

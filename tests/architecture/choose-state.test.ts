@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importsOf, isBelow, read, sources } from './sources.ts';
 
-/** What is read of ours when a file is: types alone are not. */
+/** Returns our own modules that are loaded with a file; imports of types alone load nothing. */
 function readWith(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file) || !sources.includes(file)) return found;
   found.add(file);
@@ -9,7 +9,7 @@ function readWith(file: string, found = new Set<string>()): ReadonlySet<string> 
   return found;
 }
 
-/** Whether an import stands there without `type`. */
+/** Whether a file imports the target without `type`. */
 function isRead(file: string, target: string): boolean {
   const name = target.split('/').at(-1) ?? '';
   return new RegExp(`(?:^|\\n)(?:import|export) (?!type )[^;]*/${name.replaceAll('.', '\\.')}'`).test(read(file));

@@ -3,7 +3,7 @@ import { importsOf, isBelow, sources } from './sources.ts';
 
 type Import = readonly [from: string, to: string];
 
-// What is generated is written in one go: which of its files names a type is no matter of order.
+// Generated files are written together, so circles of types between them are harmless.
 const imports: Import[] = sources
   .filter((file) => !isBelow(file, 'src/generated'))
   .flatMap((file) => importsOf(file).map((target): Import => [file, target]));
@@ -26,7 +26,7 @@ describe('what stands in one folder, files and folders, imports in one direction
   });
 });
 
-/** The imports between entries of a folder from which a way leads back, and what to do; undefined if there are none. */
+/** Returns the imports between entries of a folder that form a circle, and what to do; undefined if there are none. */
 function circleIn(folder: string, all: readonly Import[]): string | undefined {
   const between = all.flatMap(([from, to]) => {
     const [entry, target] = [entryOf(folder, from), entryOf(folder, to)];
@@ -44,7 +44,7 @@ function circleIn(folder: string, all: readonly Import[]): string | undefined {
   return `A circle in ${folder}: move what both sides need to the folder it belongs to.\n${found.join('\n')}`;
 }
 
-/** The file or folder directly in a folder that a path is or lies in. */
+/** Returns the name of the file or folder, directly in a folder, that a path is or is below. */
 function entryOf(folder: string, path: string): string | undefined {
   return isBelow(path, folder) ? path.slice(folder.length + 1).split('/')[0] : undefined;
 }

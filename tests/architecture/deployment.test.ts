@@ -6,7 +6,7 @@ const unit = read('docs/agency.service');
 const container = read('Containerfile');
 const nginx = read('docs/nginx.conf');
 
-/** What the only place of its kind says. */
+/** Returns the captured text of the expression, which must be the same wherever it matches. */
 function said(text: string, expression: RegExp): string {
   const found = [...new Set([...text.matchAll(expression)].map(([, word = '']) => word))];
   expect(found, String(expression)).toHaveLength(1);

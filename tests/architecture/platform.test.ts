@@ -3,8 +3,8 @@ import { read, sources } from './sources.ts';
 
 const PLATFORM = 'src/server/platform/';
 /**
- * What the floors above are about: words of the names of their folders. Of mail the platform knows the settings and
- * what an address looks like.
+ * Business words of the layers above, from the names of their folders. The platform may know the settings of mail and the
+ * format of an e-mail address.
  */
 const BUSINESS = [
   'account',
@@ -42,7 +42,7 @@ describe('the platform knows no business (ADR 28)', () => {
   });
 });
 
-/** Whether code, without its comments, has a word: alone or as a part of a name. */
+/** Whether code, without its comments, contains a word: alone or as a part of a name. */
 function namesWord(source: string, word: string): boolean {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
   const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -11,7 +11,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 
-/** What may cite a paper: code, schemas, catalogs and the papers themselves; not this test, whose examples lead nowhere. */
+/**
+ * Files that may cite a paper: code, schemas, catalogs and the papers themselves; not this test, whose examples lead
+ * nowhere.
+ */
 const citing = files.filter(
   (file) =>
     /^(?:src|scripts|tests|schema|catalog|docs|\.ci|\.vscode)\/|^[^/]+$/.test(file) &&
@@ -20,7 +23,7 @@ const citing = files.filter(
 );
 const papers = files.filter((file) => /^(?:docs\/.*|README|CHANGELOG|schema\/README)\.md$/.test(file));
 
-/** What stands at the top of the repository. */
+/** Files and folders at the top of the repository. */
 const TOP = [
   ...[
     '.ci',
@@ -126,7 +129,7 @@ describe('papers', () => {
     const named = [...read(file).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)].map(
       ([, path = '']) => path,
     );
-    // A pattern such as catalog/lines/<line>.yaml is looked for up to what stands for a name.
+    // A pattern such as catalog/lines/<line>.yaml is checked up to its first placeholder.
     const fixed = named.map((path) =>
       path.replace(/(?:<|…|\{|\*).*$/, '').replace(/[^/]*$/, (end) => (/[<…{*]/.test(path) ? '' : end)),
     );
@@ -157,17 +160,17 @@ function numbersIn(file: string, pattern: RegExp): string[] {
   return [...read(file).matchAll(pattern)].map(([, number = '']) => number);
 }
 
-/** Numbers are permanent, so there is no gap. */
+/** Returns the numbers from 1 to the last one: numbers are permanent, so there is no gap. */
 function upTo(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1));
 }
 
-/** `S-48`, `spec 9` and `ADR 7`, wherever they stand. */
+/** Returns `S-48`, `spec 9` and `ADR 7`, wherever they occur. */
 function citationsIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w-])(?:S-\d+|(?:spec|ADR) \d+)(?![\w-])/g)].map(([citation]) => citation);
 }
 
-/** What stands in fences and code is an example, not a link. */
+/** Removes code fences and inline code: they hold examples, not links. */
 function withoutExamples(text: string): string {
   return text.replaceAll(/^ *```.*?^ *```$/gms, '').replaceAll(/`[^`\n]*`/g, '');
 }
@@ -179,7 +182,7 @@ function leadsSomewhere(from: string, link: string): boolean {
   return anchor === undefined || headingsOf(file).includes(anchor);
 }
 
-/** As GitHub makes anchors of headings. */
+/** Returns the anchors of a file's headings, as GitHub makes them. */
 function headingsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

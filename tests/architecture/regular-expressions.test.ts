@@ -8,12 +8,12 @@ import { isDeep } from '../support/depth.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * The expressions that `npm run test:deep` found safe, so that the gate looks at new ones alone; what another version
- * of the checker found counts for nothing. `npm run test:deep -- -u regular-expressions` writes it.
+ * The expressions that `npm run test:deep` found safe, so that the gate checks only new ones. Results of another version of
+ * the checker are ignored. `npm run test:deep -- -u regular-expressions` writes the file.
  */
 const SAFE_FILE = 'safe-expressions.json';
 const CHECKER = createRequire(import.meta.url)('recheck/package.json').version as string;
-/** Time limit for one expression; one that is not decided by then counts as unsafe. */
+/** Time limit for one expression; one that is undecided by then counts as unsafe. */
 const LIMIT_MS = 20_000;
 
 interface Safe {
@@ -63,7 +63,7 @@ const inData = () =>
   globSync(['schema/**/*.json', 'catalog/forms/*.yaml'], { cwd: ROOT }).flatMap((file) => patternsIn(file));
 const nameOf = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`;
 
-/** Each is asked about once: in test:deep all of them, in the gate those that are not listed. */
+/** Checks each expression once: in test:deep all of them, in the gate those that are not listed. */
 async function unsafe(expressions: readonly Expression[]): Promise<string[]> {
   const found: string[] = [];
   for (const expression of expressions) {
@@ -84,7 +84,7 @@ function listed(): readonly string[] {
 function literalsIn(file: string): Expression[] {
   const found: Expression[] = [];
   const { program } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'));
-  // The only objects in a syntax tree that are called so.
+  // Only regular expressions have this key in a syntax tree.
   JSON.stringify(program, (key, value) => {
     if (key === 'regex') found.push({ file, ...value });
     return typeof value === 'bigint' ? undefined : value;

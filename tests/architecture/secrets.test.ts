@@ -12,18 +12,18 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 });
 const files = listed.split('\n').filter((file) => file !== '');
 const PICTURES = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|pdf|xlsx|docx|zip|gz|br)$/;
-/** What looks like a secret in a file and is none. */
+/** Text that looks like a secret in a file but is none. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
-  // Made up, to see that the server hides, refuses or never shows them.
+  // Invented, to check that the server hides, refuses or never shows them.
   'tests/server/platform/config.test.ts': /:hunter2@|:secret@|^0123456789abcdef/,
-  // The examples of this very test.
+  // The examples of this test itself.
   'tests/architecture/secrets.test.ts': /./,
-  // The throwaway databases of tests, on this machine alone.
+  // Throwaway databases of tests, reachable only on this machine.
   'tests/support/postgres-server.ts': /:\/\/site:site@/,
   'tests/server/commands/doctor.test.ts': /:not-to-be-told@/,
   'src/server/platform/config/config.ts': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
-  // Addresses that the rule refuses.
+  // Addresses that the rule rejects.
   'tests/engine/rules/forbidden-url.test.ts': /:\/\/user:secret@/,
 };
 
@@ -31,7 +31,7 @@ describe('the repository (S-81)', () => {
   it('would be found out: secrets as programs make them are seen', () => {
     for (const format of ['base64', 'base64url', 'hex'] as const) {
       const keys = Array.from({ length: 100 }, () => `key = "${randomBytes(32).toString(format)}"`);
-      // One in a thousand happens to repeat itself a lot.
+      // About one in a thousand repeats too many characters by chance.
       expect(keys.filter((key) => findSecrets(key).length > 0).length).toBeGreaterThan(95);
     }
     for (const key of [

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { schemas } from '../../src/engine/schemas.ts';
 
 const BLOCKS = join(import.meta.dirname, '../../src/site/blocks');
-/** What a generated module holds; those that a block is led to by name (routes, forms) are no list that it shows. */
+/**
+ * The kind that a generated module lists. Modules in which a block only looks up a name (routes, forms) are not listed here.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   articles: 'article',
   clients: 'client',
@@ -16,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   transactions: 'group',
 };
 
-/** The kinds of which a block's code has everything at hand. */
+/** Returns the kinds whose lists a block's code imports. */
 function kindsIn(folder: string): string[] {
   const text = globSync(`${folder}/*.tsx`, { cwd: BLOCKS }).map((file) => readFileSync(join(BLOCKS, file), 'utf8'));
   const modules = text.flatMap((each) =>

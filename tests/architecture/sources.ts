@@ -10,7 +10,7 @@ export function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Our own modules that a file imports, statically, lazily or as types. */
+/** Returns our own modules that a file imports, statically, lazily or as types. */
 export function importsOf(file: string): string[] {
   const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers.map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)));

@@ -10,15 +10,17 @@ const read = (pattern: string) =>
   }));
 const files = read('src/site/**/*.tsx');
 const sheets = read('src/site/**/*.css');
-/** Styles beside an element in MUI's own way. */
+/** Styles on an element with MUI's own prop. */
 const SX = /\bsx=\{/;
-/** Styles beside an element in React's way. A value that only the code knows is handed to the module as a variable. */
+/**
+ * Styles on an element with React's prop. A value that only the code knows is passed to the CSS module as a custom property.
+ */
 const INLINE = /\bstyle=\{\{(?!\s*['"]--)/;
-/** Drawn as a picture by the build, where there is no sheet. */
+/** The build draws it as a picture, without a style sheet. */
 const PICTURE = 'src/site/app/head/ShareCard.tsx';
-/** The dialog of MUI and its parts. */
+/** Imports of the dialog of MUI and its parts. */
 const DIALOG = /from '@mui\/material\/Dialog\w*'/;
-/** A time, a corner in pixels, a ring of the focus or a shade of the ink, which the theme has names for. */
+/** A time, a radius in pixels, a focus ring or a shade of the ink, for which the theme has names. */
 const LITERAL =
   /\b[1-9]\d*m?s\b|-radius: [^;]*\d(?:px|rem)|outline: \dpx solid var\(--color-deep\)|rgb\(11 34 57[^)]*\)/g;
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Words that this code base once had of its own, and the field's word for each (ADR 36, docs/glossary.md). */
+/** Words that must not be names, and the field's word for each (ADR 36, docs/glossary.md). */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   '[Dd]eed(?:Of)?|auditDeed': 'StaffAction, requireStaffAction, auditAction',
   'useArrival|readArrival|Lost(?:Boundary|Dialog|Message|Start)|isLost':
@@ -22,7 +22,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'WaysOn|FilePlace|FilledIn|openBehind|kindOfPage':
     'EmptyState, FileDropZone, SubmittedValues, openDatabaseOf, layoutOf',
 };
-/** Words that are no part of a name either, and what the field says (ADR 36). */
+/** Words that must not be part of a name either, and the field's words for them (ADR 36). */
 const OWN_PARTS: Readonly<Record<string, string>> = {
   'tell|tells|telling|told': 'notify, report, send, NotifiedTimes…',
   'fault|faults': 'error, cause, finding…',
@@ -32,7 +32,9 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
   manner: 'style',
   gravity: 'severity',
 };
-/** Names that stay: codes and keys of the catalogs, columns of the database, and words that here mean what they say. */
+/**
+ * Names that are allowed: codes and keys of the catalogs, columns of the database, and words used in their usual meaning.
+ */
 const KEPT_NAMES: ReadonlySet<string> = new Set([
   'lostAddress',
   'tellAfterHours',
@@ -43,7 +45,7 @@ const KEPT_NAMES: ReadonlySet<string> = new Set([
   'toldWork',
   'behindProxy',
 ]);
-/** What is no folder name here: such folders say nothing of what they hold. */
+/** Folder names that are not allowed, because they do not say what the folder holds. */
 const DRAWERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
 
 const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: ROOT, encoding: 'utf8' })
@@ -54,19 +56,19 @@ function nameOf(words: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`);
 }
 
-/** The names of a source: neither comments nor what stands in quotes. */
+/** Returns a source without its comments and quoted strings. */
 function namesOf(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, '');
 }
 
-/** Lower-case words of a name in camel, Pascal or constant case. */
+/** Splits a name in camel, Pascal or constant case into lower-case words. */
 function partsOf(name: string): string[] {
   return name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
 const names = new Map(files.map((file) => [file, namesOf(readFileSync(join(ROOT, file), 'utf8'))]));
 
-/** What files declare: variables, functions, types, and the properties and parameters whose type or value follows. */
+/** What files declare: variables, functions and types, and the properties and parameters that have a type or value. */
 const declared = [...names].flatMap(([file, text]) =>
   [
     ...text

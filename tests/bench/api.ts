@@ -12,19 +12,19 @@ import { DATABASES, serve } from './api/served.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench:api`: logins beside bare hashing; pages while logins are hammered, and requests per second, each beside
- * a bare node:http with the same bytes, in one run on one machine.
+ * `npm run bench:api`: logins beside bare hashing; pages during many logins, and requests per second, each beside a bare
+ * node:http server with the same bytes, in one run on one machine.
  */
 const ROUNDS = 3;
 const SECONDS = 8;
 const RATE_ROUNDS = 5;
 const RATE_SECONDS = 2;
 const NIT = '900544472';
-/** More than are hashed at once, fewer than are sent away. */
+/** More than are hashed at once, but fewer than are rejected. */
 const VISITORS_LOGGING_IN = availableParallelism() * 4;
-/** What a busy site gets; a machine that is asked for all it can give is slow whatever it serves. */
+/** The load of a busy site; a fully loaded machine is slow whatever it serves. */
 const PAGES: Pick<Load, 'connections' | 'perSecond'> = { connections: 8, perSecond: 200 };
-/** As browsers ask. */
+/** Headers of a browser. */
 const BROWSER = { 'accept-encoding': 'br, gzip', 'accept-language': 'es' };
 const ITINERARY = 'nyk';
 
@@ -60,7 +60,7 @@ interface Asked {
   readonly aim: number;
 }
 
-/** Round after round in turn, so that whatever slows the machine slows both. */
+/** Measures both in turn in each round, so that whatever slows the machine slows both. */
 async function compareRates(origin: string, bare: string, { path, headers, aim }: Asked): Promise<void> {
   const rates: { ours: number; bare: number; failed: number }[] = [];
   const ask = (base: string) => load({ url: base + path, connections: 8, seconds: RATE_SECONDS, request: { headers } });
@@ -111,7 +111,7 @@ async function measureLogins(origin: string, bareOrigin: string): Promise<void> 
   }
 }
 
-/** The bare server as a process of its own, with what the real one says held ready. */
+/** Starts the bare server as a separate process, with the responses of the real one in memory. */
 async function startBare(origin: string, asked: readonly Asked[]): Promise<{ origin: string; close(): void }> {
   const script = join(import.meta.dirname, 'api/bare-server.ts');
   const child = spawn(process.execPath, [script, JSON.stringify({ origin, asked })], {

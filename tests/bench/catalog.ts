@@ -11,8 +11,8 @@ import { preparePeers, runPeer } from './catalog/peers.ts';
 import { peakMiBOfCheck, runCheck, type Timing, timeSideBySide } from './measure.ts';
 
 /**
- * `npm run bench:catalog`: the compiler beside the bare YAML parse of the same files, and the whole check beside the
- * build of Velite and of Content Collections, which read the same lines and check them against schemas.
+ * `npm run bench:catalog`: the compiler beside the bare YAML parse of the same files, and the whole check beside the builds
+ * of Velite and of Content Collections, which read the same lines and check them against schemas.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const SIZES: readonly Size[] = [
@@ -65,7 +65,7 @@ ${size.lines * size.slots} entries (${size.lines} lines x ${size.slots} slots)
 `);
 }
 
-/** The valid catalog of the tests with the generated files in place of its lines. */
+/** Writes the valid catalog of the tests with the generated files instead of its lines; returns its folder. */
 function writeCatalog(size: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
   cpSync(join(ROOT, 'tests/fixtures/valid'), folder, { recursive: true });

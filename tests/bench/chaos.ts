@@ -7,7 +7,7 @@ import { startPostgres } from '../support/postgres-server.ts';
 import type { Ledger } from './chaos/ledger.ts';
 import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
 
-/** `npm run chaos [-- --rounds N]`: kill -9 in the middle of everything, on both databases; 1 if anything is missing. */
+/** `npm run chaos [-- --rounds N]`: kill -9 at random moments, on both databases; exit code 1 if anything is missing. */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });

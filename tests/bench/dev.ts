@@ -6,15 +6,15 @@ import { launchBrowser } from '../support/browser.ts';
 import { startDev } from '../support/dev-server.ts';
 import { median } from './measure.ts';
 
-/** How long `npm run dev` takes from a saved edit of a text to the text on an open page. */
+/** How long `npm run dev` takes from a saved edit of a text to the new text on an open page. */
 const EDITS = 21;
 const WORDS = 'es: Pagos,';
-/** Between two edits, as with somebody who writes: what follows an edit (the API starts anew) is over. */
+/** Pause between two edits, so that the work after an edit is done (the API restarts). */
 const PAUSE_MS = 2_500;
 
 declare global {
   interface Window {
-    /** When each heading was first seen, in milliseconds since 1970. */
+    /** When each heading was first seen, epoch milliseconds. */
     seen: Record<string, number>;
   }
 }
@@ -49,7 +49,7 @@ try {
     times.push(await timeEdit(page, file, original, `Pagos ${edit}`));
     await setTimeout(PAUSE_MS);
   }
-  // The first one loads what the others have.
+  // The first edit also loads what the others find loaded.
   const [first = 0, ...others] = times;
   const [least, most] = [Math.min(...others), Math.max(...others)];
   process.stdout.write(`edit to page: median ${median(others)} ms (${least}–${most}), the first ${first} ms\n`);

@@ -9,13 +9,13 @@ import { lighthouseReport } from './site/lighthouse.ts';
 import { SCORED_PAGES } from './site/subjects.ts';
 
 /**
- * `npm run bench:lighthouse -- 3 home`: the scores that Lighthouse gives pages on a phone, in each language, medians of three
- * visits; then every audit below 1, in Lighthouse's words. The score of performance wavers with what else the machine does;
- * those of the others do not.
+ * `npm run bench:lighthouse -- 3 home`: the Lighthouse scores of pages on a phone, in each language, as medians of three
+ * visits; then every audit below 1, in Lighthouse's words. The performance score varies with the load of the machine; the
+ * others do not.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 3);
-/** Of the pages, those whose name has these words; left out: all. */
+/** Only pages whose name contains this text; by default all. */
 const WANTED = process.argv[3] ?? '';
 const LONGEST_PLACE = 300;
 process.chdir(ROOT);
@@ -36,7 +36,7 @@ try {
 } finally {
   await close();
 }
-// The server keeps its database open.
+// The server keeps its database open, so the process would not end.
 process.exit();
 
 function scores(reports: readonly Result[]): string {
@@ -49,7 +49,7 @@ function scores(reports: readonly Result[]): string {
   return scores.join(', ');
 }
 
-/** The audits of the median visit that are not passed, with what they found; those without weight lower no score. */
+/** Returns the failed audits of the median visit, with their findings; those without weight do not lower a score. */
 function shortcomings(reports: readonly Result[]): string[] {
   const byScore = [...reports].sort((one, other) => performanceOf(one) - performanceOf(other));
   const report = byScore[Math.floor(byScore.length / 2)];

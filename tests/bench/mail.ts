@@ -14,7 +14,9 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { enqueue, makeWorker, SENDER, TEMPLATE } from '../server/support/mail.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
-/** `npm run bench:mail`: how fast the outbox empties, beside nodemailer's pool with the same mails and nothing to keep. */
+/**
+ * `npm run bench:mail`: how fast the outbox is emptied, beside nodemailer's pool with the same mails and nothing to store.
+ */
 const MAILS = 500;
 const ROUNDS = 3;
 const CONNECTIONS = 10;
@@ -46,7 +48,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Written down, taken, made, sent and written down again, each. */
+/** Each mail is stored, claimed, rendered, sent and updated. */
 async function outbox(database: Database): Promise<number> {
   await database.transaction(async (tx) => {
     for (let number = 0; number < MAILS; number++) await enqueue({ ...database, ...tx }, addressOf(number));
@@ -74,7 +76,7 @@ async function plainPool(): Promise<number> {
   return perSecond;
 }
 
-/** Fifty hosts, as clients of many companies have. */
+/** Spreads the addresses over fifty hosts, as with clients of many companies. */
 function addressOf(number: number): string {
   return `client-${number}@company-${number % 50}.example`;
 }

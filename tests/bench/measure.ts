@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Loaded before the program: when it ends, its greatest memory use is the last line on its standard error. */
+/** Preloaded into the program: on exit it prints the peak memory use as the last line of standard error. */
 const REPORT_MEMORY = `data:text/javascript,process.on('exit',()=>process.stderr.write('\\n'+process.resourceUsage().maxRSS))`;
 
 export interface Timing {
@@ -29,12 +29,12 @@ export function timeSideBySide<Name extends string>(
   ) as Record<Name, Timing>;
 }
 
-/** What `npm run check` starts, on a folder, as a process of its own, from start to exit. */
+/** Runs what `npm run check` starts, on a folder, as a separate process from start to exit. */
 export function runCheck(folder: string): void {
   run(checkOf(folder));
 }
 
-/** The most memory that a check of a folder needs at a time. */
+/** Returns the peak memory use of a check of a folder, in MiB. */
 export function peakMiBOfCheck(folder: string): number {
   const said = run(['--import', REPORT_MEMORY, ...checkOf(folder)]);
   return Number(said.trim().split('\n').at(-1)) / 1024;
@@ -44,7 +44,7 @@ function checkOf(folder: string): string[] {
   return [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/bundled.mjs', 'check', '--catalog', folder];
 }
 
-/** What a Node process says on its standard error; it must end well. */
+/** Runs a Node process and returns its standard error. @throws Error unless it exits with 0 */
 function run(args: readonly string[]): string {
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);

@@ -11,14 +11,14 @@ import { launchBrowser } from '../support/browser.ts';
 import { ROOT, startSite } from '../support/site.ts';
 import { median } from './measure.ts';
 
-/** How long an edit in the panel takes from the last key to what is wrong beside the field, beside `catalog check`. */
+/** How long an edit in the panel takes from the last key to the error beside the field, compared with `catalog check`. */
 const EDITS = 21;
 const REPLACED_BYTES = 20_000_000;
 const FILE = '/panel-portal?view=content&file=lines/evergreen.yaml';
 
 declare global {
   interface Window {
-    /** When the words of an error were first seen, in milliseconds since the page began. */
+    /** When the message of an error was first seen, in milliseconds since the page began. */
     seenError: number | undefined;
     lastKey: number;
   }
@@ -43,7 +43,7 @@ function timeCheck(): number {
   return performance.now() - begun;
 }
 
-/** As if somebody had replaced downloads in the draft of the last edit by files of so many bytes together. */
+/** Simulates a draft of the last edit in which downloads were replaced by files of so many bytes in total. */
 async function replaceDownload(dataDir: string, bytes: number): Promise<void> {
   const path = 'files/guia-del-importador.pdf';
   const published = await readFile(join(ROOT, 'catalog', path));
@@ -56,7 +56,7 @@ async function replaceDownload(dataDir: string, bytes: number): Promise<void> {
   });
 }
 
-/** @returns of each edit but the first, the milliseconds from the last key to the error, and of `catalog check` after it */
+/** @returns for each edit but the first, the milliseconds from the last key to the error, and of `catalog check` after it */
 async function edits(
   page: Page,
 ): Promise<{ readonly first: number; readonly times: number[]; readonly checks: number[] }> {
@@ -87,7 +87,7 @@ try {
   await logInAsStaff(page, await administrator(site));
   await page.waitForURL('**/panel-portal?view=today');
   await page.goto(FILE);
-  // The first one begins a draft.
+  // The first edit also creates a draft.
   const { first, times, checks } = await edits(page);
   process.stdout.write(
     `last key to the error: ${summary(times)}, the first ${Math.round(first)} ms; catalog check: ${Math.round(median(checks))} ms\n`,

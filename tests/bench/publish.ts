@@ -10,17 +10,20 @@ import { administrator } from '../server/support/staff-life.ts';
 import { createRepository } from '../support/git-checkout.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';
 
-/** How long it takes from the order to publish until visitors see it, beside a plain build of the same state. */
+/** How long publishing takes from the order until visitors see the change, beside a plain build of the same state. */
 const ROUNDS = 3;
 const ASK_EVERY_MS = 50;
-/** A short sentence. */
+/** The time that a short sentence takes to type. */
 const WRITING_MS = 10_000;
 
 interface Edit {
   readonly path: string;
   readonly pointer: string;
   readonly value: (round: number) => unknown;
-  /** Whether it was looked at before, or, as in the panel, is being built while somebody writes why; neither is counted. */
+  /**
+   * Whether the draft was previewed before, or, as in the panel, is built while its author types the reason; neither is
+   * counted.
+   */
   readonly ahead?: 'looked-at' | 'writing';
 }
 

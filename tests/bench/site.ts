@@ -12,12 +12,12 @@ import { HOME, PUBLIC_PAGES } from './site/subjects.ts';
 import { type Measures, type Row, table } from './site/table.ts';
 
 /**
- * `npm run bench:site -- 5`: the site beside the same words written by hand and beside a site of Next and MUI, in turn, five
- * times. Times are told with what we aim at and never asserted: they are of this machine at this moment.
+ * `npm run bench:site -- 5`: the site beside the same content written by hand and beside a site of Next and MUI, in turn,
+ * five times. Times are reported with our aims but never asserted, because they depend on this machine at this moment.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 5);
-/** Of the tables, those whose title has these words; left out: all. */
+/** Only tables whose title contains this text; by default all. */
 const WANTED = process.argv[3] ?? '';
 process.chdir(ROOT);
 
@@ -40,10 +40,10 @@ try {
 } finally {
   await close();
 }
-// The server of a test keeps its database open.
+// The server keeps its database open, so the process would not end.
 process.exit();
 
-/** Measures all in turn, so that whatever slows the machine slows each of them, and prints the table. */
+/** Measures all contestants in turn, so that whatever slows the machine slows each of them, and prints the table. */
 async function compare<Name extends string>(
   title: string,
   rows: readonly Row<Name>[],

@@ -8,12 +8,12 @@ import { freePort } from '../support/free-port.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench:start -- 5`: how long the server of a built site takes from its start to its first answer, how much
- * processor time that costs, and how much memory it holds once it rests. Of Linux, which tells both in /proc.
+ * `npm run bench:start -- 5`: how long the server of a built site takes from its start to its first response, how much
+ * processor time that costs, and how much memory it uses once idle. Only on Linux, which reports both in /proc.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 5);
-/** How long nothing is asked before the memory is read, and again after a round of pages. */
+/** Idle time before the memory is read, and again after a round of pages. */
 const REST_MS = 5_000;
 const PAGES = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/buques', '/contactenos'];
 const CLOCK_TICKS_A_SECOND = 100;
@@ -40,7 +40,7 @@ async function measureStart(): Promise<Start> {
   const begun = performance.now();
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    // As `npm run serve` starts it (scripts/run.mjs).
+    // The same environment as for `npm run serve` (scripts/run.mjs).
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
@@ -75,14 +75,14 @@ async function isAnswered(address: string): Promise<boolean> {
   }
 }
 
-/** The process, and what it has started itself. */
+/** Returns the process and its child processes. */
 function processesOf({ pid = 0 }: ChildProcess): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = all.filter((name) => Number(statOf(Number(name))[1]) === pid);
   return [pid, ...children.map(Number)];
 }
 
-/** What follows the name in /proc/PID/stat; nothing of a process that is gone. */
+/** Returns the fields after the name in /proc/PID/stat; none for a process that has ended. */
 function statOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -96,7 +96,7 @@ function processorTimeOf(pid: number): number {
   return ((user + system) / CLOCK_TICKS_A_SECOND) * 1000;
 }
 
-/** What a process holds by itself, and its share of what it holds with others. */
+/** Returns the memory of a process in MiB: its private memory and its share of shared memory. */
 function memoryOf(pid: number): number {
   const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   return Number(kib) / 1024;

@@ -16,7 +16,7 @@ import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/samp
 /** How fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database. */
 const QUESTIONS = 2_000;
 const IMPORT_ROWS = 100_000;
-/** As the panel opens the list. */
+/** The query with which the panel opens the list. */
 const LISTED = { search: '', filters: {}, sort: { column: 'next', isDescending: false }, size: 50 };
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-vessels-'));

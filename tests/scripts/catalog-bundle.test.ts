@@ -18,9 +18,9 @@ it('the command runs out of one file until a file that it was made of is another
   const fine = { status: 0, output: expect.stringContaining('0 errors') };
   expect(check()).toEqual(fine);
   expect(check()).toEqual(fine);
-  // What writes locks its folder by a package with machine code.
+  // Writing needs a package with native code, for the lock of the folder.
   expect(run('build', '--out', 'out')).toEqual(fine);
-  // That it is this file that runs is seen where it is another one.
+  // Replacing the bundle shows that the command runs this file.
   const { main } = JSON.parse(readFileSync(join(folder, '.cache/catalog-command/made-of.json'), 'utf8'));
   writeFileSync(join(folder, main), 'export const main = () => 7;\n');
   expect(check()).toEqual({ status: 7, output: '' });

@@ -26,7 +26,7 @@ describe('the documents of a build', () => {
   const kept = () => readdirSync(folders.cache);
   const project = copyProject();
 
-  // Those of the catalogs as they are, whichever case came before.
+  // The documents of the current catalogs, whichever case ran before.
   beforeEach(() => writeDocuments(library, folders));
   afterAll(() => {
     project.remove();

@@ -17,7 +17,10 @@ const library = { site, documentIds, readDocument };
 const define = (id: DocumentId, language: LanguageId) => definitionOf(library, id, language, drawings);
 const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) => ({ id, language })));
 
-/** All words of a page's file in a language, in the order of the file: what a visitor reads and what buttons say. */
+/**
+ * Returns all texts of a page's file in a language, in the order of the file: what a visitor reads and the labels of
+ * buttons.
+ */
 function wordsOf(id: DocumentId, language: string): { title: string; sections: string[]; all: string[] } {
   const { hero, blocks } = parse(readFileSync(join(ROOT, `catalog/pages/${documentPages[id]}.yaml`), 'utf8'));
   const collect = (value: unknown): string[] => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** As the server runs it; scripts/run.mjs calls the same before anything else. */
+/** Runs the script as the server does; scripts/run.mjs calls the same function before anything else. */
 function finishPublishing(): void {
   execFileSync(process.execPath, [join(ROOT, 'scripts/finish-publishing.mjs')], { cwd: root, stdio: 'pipe' });
 }
@@ -58,7 +58,7 @@ describe('what is decided to be published (S-107)', () => {
     expectAfter();
   });
 
-  // Each is what a process leaves that is killed at that moment.
+  // Each case is the state that a process killed at that moment leaves behind.
   it.each<[string, () => void]>([
     ['after the first catalog file', () => write('catalog/lines/nyk.yaml', 'after')],
     ['in the middle of a catalog file', () => write('catalog/lines/nyk.yaml.publishing', 'aft')],

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const HOUR = 3_600_000;
 
-/** A built site with some scripts, beside the one before it. */
+/** Creates a built site with some scripts, next to the previous one. */
 function build(name: string, scripts: readonly string[], before: string, now: number): string {
   const site = join(folder, name);
   mkdirSync(join(site, 'assets'), { recursive: true });
@@ -24,7 +24,7 @@ it('scripts of former sites are found for 24 hours after they were replaced, wha
   expect([has(second, 'a.js'), has(second, 'b.js')]).toEqual([true, true]);
   const third = build('third', ['d.js'], second, 24 * HOUR);
   expect([has(third, 'a.js'), has(third, 'b.js'), has(third, 'c.js')]).toEqual([true, true, true]);
-  // Those of the first site are replaced for a day now, those of the second for an hour.
+  // The scripts of the first site were replaced a day ago, those of the second an hour ago.
   const fourth = build('fourth', ['d.js'], third, 25 * HOUR);
   expect([has(fourth, 'a.js'), has(fourth, 'b.js'), has(fourth, 'c.js'), has(fourth, 'd.js')]).toEqual([
     false,

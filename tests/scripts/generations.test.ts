@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Files = ReadonlyMap<string, string>;
 
-/** What a program that imports the modules finds: hidden folders are none of it. */
+/** Returns the files that a program importing the modules finds, without hidden folders. */
 function filesIn(out: string): Files {
   const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1)).sort();
@@ -57,7 +57,7 @@ describe('builds of the catalogs', () => {
     for (let round = 0; round < runs({ gate: 3, deep: 30 }); round++) {
       const build = startBuild(VALID_CATALOG, out);
       const closed = once(build, 'close');
-      // Some are killed before they write, some after; the moments between are looked at below, one by one.
+      // Some builds are killed before they write, some after; the tests below check the moments between, one by one.
       await pause(300 + round * 20);
       build.kill('SIGKILL');
       await closed;
@@ -71,7 +71,7 @@ describe('builds of the catalogs', () => {
 describe('what a killed build had decided to write', () => {
   const [old, replaced] = ['// Written by the catalog compiler\n', '// Written by the catalog compiler, later\n'];
   const names = ['a.ts', 'b.ts', 'texts/c.ts', 'gone.ts'];
-  /** A folder in the old state, and beside it what is to come, of which so many files have taken their place. */
+  /** Creates a folder in the old state with a pending commit, of which the first `moved` files are already in place. */
   function killedAfter(moved: number): string {
     const out = mkdtempSync(join(folder, 'moment-'));
     const commit = join(out, '.commit-1-1');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { covering } from '../support/depth.ts';
 import { ROOT } from '../support/site.ts';
 
-/** A command as npm runs it, where nothing is to be read or written. */
+/** Runs a command as npm does, with nothing to read or write. */
 function run(command: string, ...words: string[]) {
   const { PATH = '' } = process.env;
   const args = ['scripts/run.mjs', 'tsx', `scripts/${command}.ts`, ...words];

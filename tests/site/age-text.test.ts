@@ -5,7 +5,7 @@ import { ageText } from '../../src/site/features/panel/values/age-text.ts';
 
 describe('how long something has waited', () => {
   it.each([
-    // The clock of a browser may be behind that of the server.
+    // The browser's clock may be behind the server's.
     [-MINUTE_MS, 'menos de un minuto', 'less than a minute'],
     [MINUTE_MS - 1, 'menos de un minuto', 'less than a minute'],
     [MINUTE_MS, '1 minuto', '1 minute'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandColors as color } from '../../src/shared/brand-colors.ts';
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

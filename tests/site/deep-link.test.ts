@@ -7,7 +7,7 @@ import { entryLink, type Linked, linkedEntries } from '../../src/site/routes/dee
 const entriesOf = (group: TransactionGroup) => group.slots.flatMap((slot) => slot.entries);
 const all = transactionGroups.flatMap((group) => entriesOf(group).map((entry) => ({ group, entry })));
 
-/** What the page reads out of a link. */
+/** Parses a link as the page does. */
 function read(link: string): Linked {
   const url = new URL(link, 'http://localhost');
   return {

@@ -27,7 +27,7 @@ function answered(calls: readonly VesselCall[], coming = calls.length, language:
   return html.replaceAll('<!-- -->', '');
 }
 
-/** What a part of the answer says, without its markup. */
+/** Returns the text of a part of the answer, without its markup. */
 function words(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
 }
@@ -176,7 +176,7 @@ describe('an itinerary', () => {
     ]);
     const byVessel = links({ ...ALL, by: 'vessel', port: 'COSMR' });
     expect(byVessel[1]).toBe('href="/page?puerto=COSMR&amp;buque=Vega&amp;orden=vessel>Vega 4');
-    // One that is chosen stays, though it has no calls.
+    // A chosen port stays, even without calls.
     expect(links({ ...ALL, port: 'COSMR' })[3]).toContain('aria-current="true">Santa Marta 0');
   });
 
@@ -214,7 +214,7 @@ describe('an itinerary', () => {
     expect(html).toContain(
       '<svg role="img" aria-label="Calendario de seis semanas; la lista dice lo mismo en palabras."',
     );
-    // What does not take place has no bar.
+    // A cancelled call has no bar.
     expect(html.match(/<rect /g)).toHaveLength(3);
     expect(html).toMatch(/<details[^>]*><summary>Lista<\/summary><table/);
   });

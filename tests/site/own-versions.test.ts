@@ -13,7 +13,7 @@ describe('the version that a change goes on from', () => {
     own.note('/name', 'a', 'c');
     expect(own.latest('/name', 'a')).toBe('c');
     expect(own.latest('/other', 'a')).toBe('a');
-    // Typed over the first result while the second change was under way.
+    // The visitor typed over the first result before the second change was saved.
     expect(own.latest('/name', 'b')).toBe('c');
     own.note('/name', 'b', 'd');
     expect(own.latest('/name', 'c')).toBe('d');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import schema from '../../schema/api/panel-vessel-calls.json' with { type: 'json' };
 import { panel } from '../../src/generated/panel.ts';
 
-/** A rule of a field, as far as the panel holds to it too. */
+/** The parts of a field's rule that the panel enforces too. */
 interface Rule {
   readonly type?: string | readonly string[];
   readonly maxLength?: number;

@@ -8,7 +8,7 @@ import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { language, session, internalSession, consent, announcements } = site.cookies;
-/** Every place of the site that keeps something in a browser, and under which names: a name for each writing. */
+/** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/navigation/scroll-positions.ts': ['scrollPositions'],
   'features/announcements/seen.ts': [announcements.storageKey],
@@ -23,12 +23,12 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'storage/drafts.ts': ['formDrafts'],
   'theme/font-script.ts': ['fontFiles'],
 };
-/** It writes the cookies that the others name. */
+/** Writes the cookies whose names the other modules have. */
 const COOKIE_WRITER = 'storage/browser-cookie.ts';
 const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 
-/** What the notice says of what is kept, with the names filled in. */
+/** Returns the notice's text about what is stored, with the names filled in. */
 function said(languageId: string): string {
   const { categories, analytics } = parse(readFileSync(join(ROOT, 'catalog/consent.yaml'), 'utf8'));
   const texts = [...categories, analytics].map(({ stores }: { stores: Record<string, string> }) => stores[languageId]);

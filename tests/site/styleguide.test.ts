@@ -9,7 +9,7 @@ import { ROOT } from '../support/site.ts';
 const STYLEGUIDE = 'src/site/styleguide';
 const FEATURES = 'src/site/features';
 const DIALOGS = ['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/InfoDialog.tsx', 'src/site/ui/modal/Modal.tsx'];
-/** Dialogs that have nothing to show without an answer of the server or an announcement of the catalog. */
+/** Dialogs that have nothing to show without a response of the server or an announcement of the catalog. */
 const OF_THE_SERVER = [
   'AccountDialog.tsx',
   'AddPasskey.tsx',
@@ -27,7 +27,7 @@ describe('the style guide (ADR 72)', () => {
 
   it('shows every dialog that shows something by itself', () => {
     const parts = new Set(sources.filter((file) => isBelow(file, STYLEGUIDE)));
-    // What a dialog is made of leads to it as well: the login and what follows it are one part.
+    // Components used by a dialog count as shown: the login and what follows it are one part.
     for (const file of parts) for (const target of importsOf(file)) if (isBelow(target, FEATURES)) parts.add(target);
     const missing = sources.filter((file) => isDialog(file) && !parts.has(file));
     expect(missing.filter((file) => !OF_THE_SERVER.some((name) => file.endsWith(`/${name}`)))).toEqual([]);

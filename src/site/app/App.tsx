@@ -6,7 +6,7 @@ import { useDetectedLanguage } from '../i18n/use-detected-language.ts';
 import { BootError } from '../ui/loading/BootError.tsx';
 import { slots } from './slots.tsx';
 
-/** What every page lives in, in the browser and in the prerenderer; the router inside differs. */
+/** Wraps every page, in the browser and in the prerenderer; only the router inside differs. */
 export function App({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
   useDetectedLanguage(i18n);
   return (

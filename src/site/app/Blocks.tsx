@@ -11,13 +11,14 @@ import type { LoadedBlock } from './navigation/load-page.ts';
 
 interface BlocksProps {
   readonly blocks: readonly LoadedBlock[];
-  /** How many are painted with the title where somebody comes from another page; left out: all. */
+  /** How many blocks are painted together with the title after a navigation within the site; by default all. */
   readonly first?: number;
 }
 
 /**
- * The blocks that are there, in the order of the catalog. What is not in sight yet comes right after the first paint; at once
- * where somebody comes back to a place of the page, or to an anchor of it.
+ * Renders the blocks that are shown at this moment, in the order of the catalog. After a navigation to the top of a page,
+ * the blocks after the first ones follow right after the first paint. All render at once when the visitor goes back to a
+ * page or opens an anchor.
  */
 export function Blocks({ blocks, first = blocks.length }: BlocksProps) {
   const { hash } = useLocation();
@@ -33,7 +34,7 @@ export function Blocks({ blocks, first = blocks.length }: BlocksProps) {
   );
 }
 
-/** By itself, so that what Blocks learns once the page is taken over does not render all of them again. */
+/** Memoized, so that a state change of Blocks after hydration does not render all blocks again. */
 const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'>) {
   const { moment } = useSite();
   return blocks.map(
@@ -50,7 +51,7 @@ const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'
   );
 });
 
-/** Keeps the footer below the window meanwhile. */
+/** Keeps the footer below the window until the remaining blocks are shown. */
 function Coming() {
   useAwaitedPart();
   return <div className={styles.coming} />;

@@ -17,12 +17,12 @@ import type { LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
 import styles from './PageView.module.css';
 
-/** How many blocks a window shows below a title, on most pages. */
+/** How many blocks the window shows below the title on most pages. */
 const IN_SIGHT = 1;
-/** One for all pages, so that a new page does not render the header again. */
+/** One element for all pages, so that a new page does not render the header again. */
 const SEARCH = <Search />;
 
-/** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
+/** The page at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   const { route, path, trail, page, ArticleFrame, blocks, after } = loaded;
   const { wanted } = useSite();
@@ -66,7 +66,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   );
 }
 
-/** What the visitor wanted before the login, on the page to which that has led. */
+/** Returns the button for what the visitor wanted before the login, if this is the page to which that login has led. */
 function wantedOn(path: string, wanted: Target | undefined): Button | undefined {
   const { redirect, offer } = wanted?.requiresLogin ?? {};
   return wanted !== undefined && redirect !== undefined && routes[redirect].path === path && offer !== undefined

@@ -16,12 +16,12 @@ interface SiteProps {
   readonly written: number;
 }
 
-/** What a router has in it, in the browser and in the prerenderer. */
+/** Content of the router, in the browser and in the prerenderer. */
 export function Site({ pages, written }: SiteProps) {
   const { key, pathname } = useLocation();
   const path = permittedPath(pathname);
   useEffect(() => {
-    // Not within the effect: React takes over the part that was clicked in, which it cannot while it runs effects.
+    // In a timer, not in the effect: React hydrates the part that was clicked, which it cannot do while it runs effects.
     const timer = setTimeout(replayEarlyClick);
     return () => clearTimeout(timer);
   }, []);
@@ -41,7 +41,7 @@ export function Site({ pages, written }: SiteProps) {
   );
 }
 
-/** The page at the address. The router moves in transitions, so that the page before stays until this one has come. */
+/** The page at the address. The router navigates in transitions, so the previous page stays until this one is loaded. */
 function CurrentPage({ pages, path }: { readonly pages: Pages; readonly path: string }) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives all parts of the site what they may ask of the whole, and shows the dialogs that any of them may open. */
+/** Provides the site context to all parts, and shows the dialogs that any of them may open. */
 export function SiteProvider({ written, children }: SiteProviderProps) {
   const moment = useMoment(written);
   const navigate = useSteadyNavigate();

@@ -17,7 +17,7 @@ import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
 takeLinkToken();
-// Another link to this very page, put into its address, loads nothing anew.
+// When a visitor puts another link to this same page into the address bar, the browser does not reload the page.
 window.addEventListener('hashchange', takeLinkToken);
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
@@ -25,9 +25,9 @@ void start().catch((error: unknown) => {
   throw error;
 });
 
-/** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
+/** Hydrates the prerendered page with the same language and the same data, so that nothing changes for the visitor. */
 async function start(): Promise<void> {
-  // Running the scripts has been a task of its own.
+  // Evaluating the scripts was one task; it ends here.
   await nextTask();
   const i18n = createSiteI18n(languageOfDocument());
   acceptLiveTexts(i18n);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Lets the browser answer the visitor between two steps. */
+/** Yields to the browser, so that it can respond to the visitor between two steps. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

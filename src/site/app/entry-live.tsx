@@ -19,10 +19,10 @@ const instances = new Map(
   ),
 );
 
-/** What the server renders of a page by itself: the build makes a module of it, which the server loads. */
+/** Renders a live block alone, without its page. The build makes a module of this, which the server loads. */
 export const renderLive: LiveRenderer = (block, { path, language }) =>
   renderToString(
-    // Every language of the site has its instance.
+    // `instances` has an entry for every language of the site.
     <TranslationProvider i18n={instances.get(language) as i18n}>
       <Content block={block} path={path} />
     </TranslationProvider>,

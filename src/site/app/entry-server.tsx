@@ -38,14 +38,14 @@ export interface RenderedPage {
   readonly head: DocumentHead;
   readonly html: string;
   readonly card: ShareCardTexts;
-  /** Structured data of the page, given the address of its picture. */
+  /** Returns the structured data of the page, given the address of its picture. */
   readonly describe: (picture: string) => readonly Thing[];
 }
 
-/** What the home page is made of. */
+/** Kinds of the blocks of the home page. */
 export const homeBlocks = pageBlocks[homeRoute(undefined).page];
 
-/** What stands at a path in one language at a moment (periodAt), as it is before any script runs. */
+/** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
 export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {
   const i18n = createSiteI18n(language);
   const pages = createPages(i18n);

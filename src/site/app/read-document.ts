@@ -13,7 +13,7 @@ import { downloadPath, feedPath } from '../routes/paths.ts';
 import { hrefOf } from '../routes/routes.ts';
 import { targetAt } from '../time/period.ts';
 
-/** All that the PDF of a page is made of: what the page itself is made of. */
+/** Everything that the PDF of a page is made of: the same data as the page itself. */
 export interface DocumentSource {
   readonly page: Page;
   readonly document: PageDocument;
@@ -21,11 +21,11 @@ export interface DocumentSource {
   readonly t: Translate;
   /** Version and date in words. */
   readonly edition: string;
-  /** Who the document is of. */
+  /** Legal name of the company that publishes the document. */
   readonly company: string;
-  /** Where the page is published. */
+  /** Address where the page is published. */
   readonly address: string;
-  /** The whole address that a target leads to; undefined for what only the site itself can do. */
+  /** Returns the absolute URL that a target leads to; undefined for what only the site itself can do. */
   readonly addressOf: (link: LinkTarget) => string | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
     edition: t('document.edition', { version, date: formatDate(effective, language) }),
     company: site.company.legalName,
     address: `${site.address}${route?.path ?? ''}`,
-    // A document has no windows of time (rules/document-blocks.ts): whatever the moment, its links are the same.
+    // A document has no windows of time (rules/document-blocks.ts), so its links are the same at any moment.
     addressOf: (link) => addressOf(targetAt(link, 0), language),
   };
 }

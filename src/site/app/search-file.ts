@@ -7,7 +7,7 @@ import { buildSearchFile } from '../features/search/build-search-file.ts';
 import type { SearchFile } from '../features/search/search-file.ts';
 import { translatorFor } from '../i18n/site-i18n.ts';
 
-/** The search index of a language, made when the site is built. */
+/** Builds the search index of a language when the site is built. */
 export async function searchFile(language: LanguageId): Promise<SearchFile> {
   const t = await translatorFor(language, Object.keys(textLoaders[language]) as TextNamespace[]);
   const pages = await Promise.all(
@@ -21,7 +21,10 @@ export async function searchFile(language: LanguageId): Promise<SearchFile> {
   return buildSearchFile({ t, language, pages, articles: whole });
 }
 
-/** What search engines may show, and the pages of clients; neither what staff work with nor the ends of mailed links. */
+/**
+ * Whether the search finds a page: pages that search engines may list, and those of clients. The pages of staff and the
+ * targets of mailed links are left out.
+ */
 function isFound({ audience, indexed = true }: Route): boolean {
   return audience === 'client' || (audience === 'everyone' && indexed);
 }

@@ -3,7 +3,7 @@ import { useAwaitedPart } from '../loading/page-ready.ts';
 import { Loading } from '../ui/loading/Loading.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 
-// They come with MUI, so only where a page has a form or the panel.
+// Loaded only where a page has a form or the panel, because they depend on MUI.
 const SubmittedForm = lazyPart<FormSlotProps>(
   async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm,
   Meanwhile,
@@ -19,10 +19,10 @@ function Meanwhile({ meanwhile }: FormSlotProps) {
   return meanwhile ?? <Loading />;
 }
 
-/** Every form of a page is sent by its operation, but for the one that begins a session. */
+/** Sends every form of a page by its operation, except the one that begins a session. */
 function FormSlot(props: FormSlotProps) {
   return props.id === 'staff-login' ? <StaffLogin /> : <SubmittedForm {...props} />;
 }
 
-/** What the features give to the generic parts. */
+/** Components of the features for the slots of the generic parts. */
 export const slots: Slots = { FormSlot, OwnDataSlot, PeopleSlot, PanelSlot };

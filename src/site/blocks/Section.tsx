@@ -14,7 +14,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a block: anchor, heading and measure. */
+/** The frame of a block: anchor, heading and width. */
 export function Section({ anchor, title, lead, values, tone = 'plain', children }: SectionProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { BlockKind, BlockOf, TextNamespace } from '../../generated/types.ts';
 
-/** A block's renderer, loaded with the first page that shows one, and the texts it needs besides the page's own. */
+/**
+ * A block's renderer, loaded with the first page that has such a block, and the texts it needs besides those of the page.
+ */
 interface Entry<Kind extends BlockKind> {
   readonly load: () => Promise<ComponentType<{ readonly block: BlockOf<Kind> }>>;
   readonly texts: readonly TextNamespace[];

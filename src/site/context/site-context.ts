@@ -3,41 +3,41 @@ import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
 export interface NavigateOptions {
-  /** Puts the address in the place of the present one, not after it. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;
 }
 
-/** Goes to an address of the site: a path, or a query of the page that is shown. */
+/** Navigates to an address of the site: a path, or a query string of the current page. */
 export type Navigate = (address: string, options?: NavigateOptions) => void;
 
-/** What a mail that somebody asks for by their NIT is wanted for; the account decides what it brings. */
+/** Purpose of the mailed link that a visitor requests by NIT; the state of the account decides which link is sent. */
 export type MailedLink = 'recovery' | 'activation-link';
 
-/** What any part of the site may ask of the whole: who is logged in, what time it is, and the few things that act on the whole. */
+/** What any part of the site may read or do globally: the session, the moment, and the few actions on the whole site. */
 export interface SiteContextValue {
-  /** The same function for as long as the site is shown, so that a new address renders nothing of what only leads elsewhere. */
+  /** Stays the same function for the whole visit, so that a new address does not render parts that only link elsewhere. */
   readonly navigate: Navigate;
   readonly session: ClientSession | undefined;
   /** The moment for which the site is shown (time/period.ts). */
   readonly moment: number;
   /**
-   * Opens the login dialog, which says why; after the login the visitor goes where what they wanted asks for. Who is logged
-   * in is told what waits for the verification of the company.
+   * Opens the login dialog, which says why a login is needed. After the login the visitor is sent to the redirect of the
+   * wanted target. A client who is already logged in is shown what waits for the company's verification.
    */
   readonly openLogin: (wanted?: Target) => void;
-  /** What the visitor wanted before the login; the page after it offers it first. */
+  /** What the visitor wanted before the login; the next page offers it first. */
   readonly wanted: Target | undefined;
-  /** Opens the dialog that has a link mailed: to a new password, or to the activation of the account. */
+  /** Opens the dialog that requests a mailed link, for a new password or for the activation of the account. */
   readonly openRecovery: (link: MailedLink) => void;
-  /** Loads what the login dialog needs, on a sign that it may be wanted. */
+  /** Preloads the code of the login dialog when it may be needed soon. */
   readonly prepareLogin: () => void;
-  /** Asks the server what it knows of the session, where that may have changed; without an answer all stays. */
+  /** Asks the server for the state of the session, where it may have changed. If the request fails, nothing changes. */
   readonly recheckSession: () => void;
   readonly logOut: () => void;
-  /** The server has ended the session: it ends here too, with a message. */
+  /** Ends the session here too after the server has ended it, with a message. */
   readonly sessionEnded: () => void;
-  /** Opens the dialog in which a visitor reads what the browser keeps, accepts, and withdraws. */
+  /** Opens the dialog that shows what the browser keeps, where a visitor accepts or withdraws it. */
   readonly openCookieSettings: () => void;
 }
 

@@ -4,20 +4,22 @@ import type { FormId } from '../../generated/types.ts';
 /** Shows a form and sends it. */
 export interface FormSlotProps {
   readonly id: FormId;
-  /** Called once it was taken and that has been read. */
+  /** Called once the form was accepted and the visitor has read the confirmation. */
   readonly onDone?: () => void;
-  /** Stands in its place while its code is on its way. */
+  /** Shown until the form's code is loaded. */
   readonly meanwhile?: ReactNode;
 }
 
-/** Parts of features that generic parts show: pages name forms, features know how they are sent; the app joins them. */
+/**
+ * Parts of features that generic parts show. Pages name forms, features know how to send them, and the app connects them.
+ */
 export interface Slots {
   readonly FormSlot: ComponentType<FormSlotProps>;
-  /** What a client may do with the own data; the form asks for the erasure. */
+  /** What clients may do with their own data; the form requests the erasure. */
   readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
-  /** Whom a client has let into its account; to such a person, who they are. */
+  /** The people that a client has let into its account; for such a person, their own data. */
   readonly PeopleSlot: ComponentType;
-  /** The panel of staff; it comes with MUI, and only on its own page. */
+  /** The panel of staff. It depends on MUI, so it is loaded only on its own page. */
   readonly PanelSlot: ComponentType;
 }
 

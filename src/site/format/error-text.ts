@@ -4,7 +4,7 @@ import type { FormField, LanguageId } from '../../generated/types.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
 import { formatBytes } from './format-bytes.ts';
 
-/** What a error says to the visitor: in the field's own words, else in those of all forms. */
+/** Returns the message of an error: the field's own, else the one for all forms. */
 export function errorText(
   field: FormField,
   { rule, limit = 0, count = 0 }: Omit<FieldError, 'field'>,

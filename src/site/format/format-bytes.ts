@@ -5,7 +5,7 @@ const megabytes = memoizedFormat(
 );
 
 /**
- * A file size as people read it: 12 kB, 1,4 MB. Whole kilobytes are written alike in every language, and without Intl, whose
+ * Formats a file size for people: 12 kB, 1,4 MB. Whole kilobytes look the same in every language and need no Intl, whose
  * first format of a kind takes a slow phone as long as drawing a whole page.
  */
 export function formatBytes(bytes: number, language: string): string {

@@ -1,6 +1,6 @@
 const DAYS_PER_YEAR = 365;
 
-/** So many days as people say it: "30 días", "10 years". */
+/** Formats a number of days in words: "30 días", "10 years". */
 export function formatDays(days: number, language: string): string {
   const isYears = days % DAYS_PER_YEAR === 0;
   const unit = isYears ? 'year' : 'day';

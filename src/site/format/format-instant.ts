@@ -4,7 +4,7 @@ const medium = memoizedFormat(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** An instant (ISO 8601) by the clock of the reader. */
+/** Formats an instant (ISO 8601) in the reader's time zone. */
 export function formatInstant(value: string, language: string): string {
   return medium(language).format(new Date(value));
 }

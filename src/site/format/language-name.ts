@@ -1,4 +1,4 @@
-/** What a language is called in the language of whoever reads; its code where nobody knows it. */
+/** Returns the name of a language in the reader's language, or its code where no name is known. */
 export function languageName(language: string, reader: string): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
 }

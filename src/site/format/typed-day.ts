@@ -2,12 +2,15 @@ import { readTime, writeTime } from './typed-time.ts';
 
 const MIDNIGHT = { typed: ' 00:00', written: 'T00:00' } as const;
 
-/** A day (2026-11-25) as people type it in a language: 25/11/2026. Other text as it is. */
+/** Formats a day (2026-11-25) as people type it in a language: 25/11/2026. Returns other text unchanged. */
 export function writeDay(day: string, language: string): string {
   return isDay(day) ? writeTime(day + MIDNIGHT.written, language).slice(0, -MIDNIGHT.typed.length) : day;
 }
 
-/** What somebody has typed as a day, in the order of day, month and year of the language; undefined: no whole day, or one that is not. */
+/**
+ * Parses a day that was typed in the language's order of day, month and year; undefined if it is incomplete or no such day
+ * exists.
+ */
 export function readDay(text: string, language: string): string | undefined {
   return readTime(text.trim() + MIDNIGHT.typed, language)?.slice(0, 10);
 }

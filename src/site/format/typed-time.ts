@@ -6,12 +6,18 @@ const dayFormat = memoizedFormat(
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
 );
 
-/** A time of the agency's zone (2026-11-25T06:00) as people type it in a language: 25/11/2026 06:00. Other text as it is. */
+/**
+ * Formats a time in the agency's zone (2026-11-25T06:00) as people type it in a language: 25/11/2026 06:00. Returns other
+ * text unchanged.
+ */
 export function writeTime(time: string, language: string): string {
   return isTime(time) ? `${dayFormat(language).format(Date.parse(`${time}Z`))} ${time.slice(11)}` : time;
 }
 
-/** What somebody has typed as a time, in the order of day, month and year of the language; undefined: no whole time, or one that is not. */
+/**
+ * Parses a time that was typed in the language's order of day, month and year; undefined if it is incomplete or no such time
+ * exists.
+ */
 export function readTime(text: string, language: string): string | undefined {
   const trimmed = text.trim();
   if (isTime(trimmed)) return trimmed;
@@ -24,7 +30,7 @@ export function readTime(text: string, language: string): string | undefined {
   const part = (name: 'year' | 'month' | 'day') => Number(numbers[order.indexOf(name)]);
   const at = zonedTime(part('year'), part('month'), part('day'), Number(numbers[3]), Number(numbers[4]), 0);
   const time = at >= EARLIEST_TIME && at <= LATEST_TIME ? fieldTime(at) : '';
-  // 31 February would become 3 March, and 25:00 the next day.
+  // Rejects overflow: 31 February would become 3 March, and 25:00 would become the next day.
   const isSame = [part('year'), part('month'), part('day'), Number(numbers[3]), Number(numbers[4])].every(
     (number, index) => number === Number(time.split(/[-T:]/)[index]),
   );

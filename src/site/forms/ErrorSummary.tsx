@@ -4,7 +4,7 @@ import { type RefObject, useId } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './FormView.module.css';
 
-/** A field that is not right, and why. */
+/** A field with an error, and the message. */
 export interface SummarizedError {
   readonly name: string;
   readonly words: string;
@@ -13,11 +13,11 @@ export interface SummarizedError {
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly errors: readonly SummarizedError[];
-  /** Leads to a field. */
+  /** Moves focus to a field. */
   readonly onChoose: (name: string) => void;
 }
 
-/** What is wrong in a long form, each with the way to its field; gone when nothing is. */
+/** All errors of a long form, each with a link to its field; renders nothing without errors. */
 export function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const id = useId();

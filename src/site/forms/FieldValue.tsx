@@ -9,7 +9,7 @@ interface FieldValueProps {
   readonly value: string;
 }
 
-/** What was filled in, in the words in which it was chosen. */
+/** A value as the visitor chose or typed it, in words. */
 export function FieldValue({ field, value }: FieldValueProps) {
   const { t, language } = useTranslation();
   if (field.kind === 'city') return <CityName code={value} />;

@@ -28,9 +28,9 @@ const INPUTS: { readonly [Kind in FieldKind]: ComponentType<FieldProps<FieldOf<K
   consent: ConsentInput,
 };
 
-/** One field, of the kind that the catalog says. */
+/** One field, with the input for its kind. */
 export function FieldView(props: FieldProps<FormField>) {
-  // The input under a field's kind takes fields of that kind.
+  // The input listed under a kind takes fields of that kind.
   const Input = INPUTS[props.field.kind] as ComponentType<FieldProps<FormField>>;
   return <Input {...props} />;
 }

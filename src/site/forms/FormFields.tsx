@@ -17,8 +17,8 @@ interface FormFieldsProps {
 }
 
 /**
- * The fields of a form, with their headings. Those of other steps stay where they are, unseen: they keep what they know,
- * and a password manager finds the name that a password belongs to.
+ * The fields of a form, with their headings. The fields of other steps stay mounted but hidden: they keep their state, and a
+ * password manager finds the user name that belongs to a password.
  */
 export function FormFields({ form, state, steps, errors, onType }: FormFieldsProps) {
   const { t } = useTranslation();

@@ -18,11 +18,11 @@ interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
   readonly onSubmit: Submit;
-  /** Called with all values when one of them was changed by the visitor. */
+  /** Called with all values whenever the visitor changes one of them. */
   readonly onType?: (values: FormValues) => void;
-  /** What was sent has opened another page, which is on its way: the form stays at work until then. */
+  /** Whether a page that the submission opened is loading; the form stays busy until then. */
   readonly isLeaving?: boolean;
-  /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
+  /** Notice above the fields: what a link into the form preselected, or what happened since. */
   readonly notice?: ReactNode;
   /** A second button beside the submit button. */
   readonly secondary?: ReactNode;

@@ -6,17 +6,17 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './PendingEmail.module.css';
 
 interface PendingEmailProps {
-  /** The address that was asked for. */
+  /** The new address that awaits confirmation. */
   readonly address: string;
   /** The address that the account has until then. */
   readonly email: string;
   readonly sendAgain: () => Promise<ApiResponse<undefined>>;
   readonly withdraw: () => Promise<ApiResponse<undefined>>;
-  /** Whether the address still waits may be another now. */
+  /** Called after each action, because the address may not be pending any more. */
   readonly onChange: () => void;
 }
 
-/** An address that is not confirmed yet, with a way to get its link again and to give it up. */
+/** An e-mail address that is not confirmed yet, with buttons to send its link again and to withdraw it. */
 export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface SubmitRowProps {
   readonly secondary: ReactNode;
 }
 
-/** The buttons at the end of a form, or of a step of it; while the form is on its way, how far it is. */
+/** The buttons at the end of a form or of one of its steps; while the form is being sent, its progress. */
 export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
   const { submitting, checking, uploading } = formMessages.words;

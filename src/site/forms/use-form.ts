@@ -5,13 +5,13 @@ import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 
 export type Files = Readonly<Record<string, File>>;
 
-/** The state of a form being filled in. A error shows once its field was left, or once sending was tried. */
+/** State of a form that is being filled in. An error is shown once its field was left, or once the visitor tried to send. */
 export function useForm(form: Form, initial: FormValues) {
   const [values, setValues] = useState<FormValues>(initial);
   const latest = useRef(values);
   const [files, setFiles] = useState<Files>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** Faults that only the server could find; each holds until its field changes. */
+  /** Errors that only the server could find; each holds until its field changes. */
   const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
   const found = checkForm(form, values, files);
   const errorOf = ({ name }: FormField): FieldError | undefined =>
@@ -23,9 +23,9 @@ export function useForm(form: Form, initial: FormValues) {
     errorOf,
     shownErrorOf: (field: FormField) => (touched.has(field.name) ? errorOf(field) : undefined),
     faulty: () => form.fields.filter((field) => errorOf(field) !== undefined),
-    /** @returns all values as they are from then on */
+    /** @returns all values after the change */
     change: (name: string, value: string | boolean): FormValues => {
-      // Two fields may change before the next rendering, by autofill.
+      // Autofill may change two fields before the next render.
       latest.current = { ...latest.current, [name]: value };
       setValues(latest.current);
       forget(name);

@@ -4,35 +4,38 @@ import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import type { Steps } from './steps/use-steps.ts';
 import type { Files, useForm } from './use-form.ts';
 
-/** How far a form is: how much of the upload has left, 0 to 100, or that a challenge is being solved. */
+/** Progress of a submission: how much of the upload is sent, 0 to 100, or that a challenge is being solved. */
 export type Stage = number | 'checking';
 /** Called with each stage. */
 export type Progress = (stage: Stage) => void;
 
-/** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
+/** What the response means for the fields: errors in some of them, or new values for all of them. */
 export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readonly values: FormValues };
 
-/** Sends what was filled in. Resolves when the response has come; values stay until the form is unmounted. */
+/** Sends the form. Resolves with the response; the values stay until the form is unmounted. */
 export type Submit = (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
 
 interface Submission {
-  /** The notice above the fields gets focus when they were replaced: it says why, and may be far above the button. */
+  /**
+   * The notice above the fields. It gets focus when the values were replaced, because it says why and may be far above the
+   * button.
+   */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
-  /** Names what is wrong where that is much, and then gets focus in place of the first wrong field. */
+  /** The list of errors. It gets focus, instead of the first faulty field, where there are several errors. */
   readonly summaryRef: RefObject<HTMLDivElement | null>;
-  /** Whether faults are to be named there, as long as there are any. */
+  /** Whether the errors of the current step are listed there, as long as there are any. */
   readonly isSummarized: boolean;
   readonly isBusy: boolean;
-  /** Undefined where it is not known. */
+  /** Undefined where it is unknown. */
   readonly stage: Stage | undefined;
-  /** Checks the step that is asked for and goes to the next one, from the last one sends the form; what is wrong gets focus. */
+  /** Checks the current step and goes to the next one, or sends the form from the last one; an error gets focus. */
   readonly submit: () => Promise<void>;
 }
 
-/** A form of more fields names its faults together: some of them are out of sight. */
+/** Most fields that a form may have without a list of its errors; in longer forms some errors are out of view. */
 const SHORT_FORM = 4;
 
-/** What happens between the button of a form and its answer. */
+/** Handles a form from the press of its button to the response. */
 export function useSubmission(
   form: Form,
   state: ReturnType<typeof useForm>,
@@ -42,7 +45,7 @@ export function useSubmission(
   const noticeRef = useRef<HTMLDivElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const [timesSummarized, setTimesSummarized] = useState(0);
-  /** The step above which it stands. */
+  /** The step above which the list of errors stands. */
   const [summarizedStep, setSummarizedStep] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [stage, setStage] = useState<Stage>();
@@ -53,7 +56,7 @@ export function useSubmission(
 
   useEffect(() => {
     if (timesSummarized === 0) return;
-    // It may be higher than the window, and begins at its head.
+    // The list may be taller than the window; its top must be visible.
     summaryRef.current?.focus({ preventScroll: true });
     summaryRef.current?.scrollIntoView({ block: 'start' });
   }, [timesSummarized]);

@@ -1,6 +1,6 @@
 /**
- * Where this page asks its own server. The page of a preview has a path of its own for that, which stands on its root
- * element: requests carry no cookies (ADR 65).
+ * Returns the address of a path on our own server. The page of a preview has its own path prefix, which is in a data
+ * attribute of the root element because requests carry no cookies (ADR 65).
  */
 export function ownAddress(path: string): string {
   return `${document.documentElement.dataset.preview ?? ''}${path}`;

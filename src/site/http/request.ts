@@ -3,16 +3,16 @@ import { type AddressParts, addressOf } from '../../shared/address-of.ts';
 import { ownAddress } from './own-address.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 
-/** A part that the operation takes has to be given; one that it does not take cannot be. */
+/** Makes a part required if the operation takes it, and forbids it otherwise. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value };
 
 interface Presented {
-  /** Of the session that asks. */
+  /** Token of the session that makes the request. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends a request whose answer nobody waits for any more. */
+  /** Aborts a request whose response is not needed any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -21,7 +21,7 @@ export type RequestOptions<Shape extends OperationShape> = Part<'params', Shape[
   Part<'body', Shape['body']> &
   Presented;
 
-/** The same for what goes beside a body of files, which nothing ends. */
+/** Options of an upload; the same without `signal`, because an upload is never aborted. */
 export type UploadOptions<Shape extends OperationShape> = Part<'params', Shape['params']> &
   Part<'query', Shape['query']> &
   Omit<Presented, 'signal'>;
@@ -31,10 +31,10 @@ export interface AnyOptions extends AddressParts, Presented {
   readonly body?: object | undefined;
 }
 
-/** A server that is silent for longer than this is not coming back. */
+/** Timeout after which a silent server is considered lost. */
 export const TIMEOUT_MS = 180_000;
 
-/** Asks our own server, without cookies: they give no authority there (ADR 3, S-47). Never throws. */
+/** Sends a request to our own server, without cookies: they give no authority there (ADR 3, S-47). Never throws. */
 export function request<Shape extends OperationShape>(
   endpoint: Endpoint<Shape>,
   options: RequestOptions<Shape>,
@@ -53,7 +53,7 @@ export async function request(endpoint: Endpoint<OperationShape>, options: AnyOp
     });
     const { ok, status } = response;
     if (!ok || endpoint.media === undefined) return readResponse(status, await response.text());
-    // Its type is the declared one, whatever it claims to be.
+    // The declared type is used, whatever the response claims.
     return { ok, status, body: new Blob([await response.arrayBuffer()], { type: endpoint.media }) };
   } catch {
     return NO_RESPONSE;
@@ -66,7 +66,7 @@ export function headersOf(
 ): Record<string, string> {
   return {
     accept: media,
-    // The language of the page, which need not be the browser's.
+    // The language of the page, which may differ from the browser's.
     'accept-language': document.documentElement.lang,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),

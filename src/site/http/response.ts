@@ -1,14 +1,14 @@
 import type { ApiError } from '../../generated/api.ts';
 import { isObject } from '../../shared/is-object.ts';
 
-/** An operation that came to nothing. */
+/** The response of an operation that failed. */
 export interface FailedResponse {
   readonly ok: false;
-  /** 0: there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** What the server says to the person who asked, in their language; undefined if nothing came that could be read. */
+  /** The server's message for the user, in their language; undefined if no readable message came. */
   readonly message: string | undefined;
-  /** As far as it is there: it may come from anything between us. */
+  /** Partial, because the response may come from something between us and the server. */
   readonly error: Partial<ApiError>;
 }
 
@@ -18,14 +18,14 @@ export type ApiResponse<Reply> =
 
 export const NO_RESPONSE: FailedResponse = { ok: false, status: 0, message: undefined, error: {} };
 
-/** Why nothing the server says can be shown: it did not answer, or something else did in its place. */
+/** Why there is no message of the server: it did not respond, or something else responded in its place. */
 export type NoSense = 'network' | 'answer';
 
 export function failureOf({ status }: Pick<FailedResponse, 'status'>): NoSense {
   return status === 0 ? 'network' : 'answer';
 }
 
-/** @param text of an answer that should be JSON or nothing, but need not be */
+/** @param text body of a response that should be JSON or empty, but need not be */
 export function readResponse(status: number, text: string): ApiResponse<unknown> {
   const ok = status >= 200 && status < 300;
   try {

@@ -4,8 +4,8 @@ import { ownAddress } from './own-address.ts';
 import { headersOf } from './request.ts';
 
 /**
- * Sends something small of which nobody waits for an answer, also while the page is left. navigator.sendBeacon would take
- * the cookies of the site with it (ADR 3).
+ * Sends a small message that needs no response, even while the page is being left. navigator.sendBeacon would also send the
+ * cookies of the site (ADR 3).
  */
 export function sendOnLeaving<Shape extends OperationShape>(endpoint: Endpoint<Shape>, body: Shape['body'] & object) {
   void fetch(ownAddress(addressOf(endpoint, {})), {

@@ -10,18 +10,18 @@ interface Live<Data> {
 }
 
 interface LiveData<Data> {
-  /** Undefined in prerendered pages and until there is an answer. */
+  /** Undefined in prerendered pages and until there is a response. */
   readonly data: Data | undefined;
-  /** Whether it answers the address of the page; until the answer is here it may be that to another one. */
+  /** Whether the data belongs to the page's address; until the response arrives it may belong to another one. */
   readonly isCurrent: boolean;
 }
 
 type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
 
 /**
- * What the server put into this page, or, where the visitor came by a link within the site, what it says now.
- * @param endpoint of the operation that says the same; takes the query of the page
- * @param line of which it tells, where it tells of one
+ * Returns the data that the server put into this page, or, after a navigation within the site, its response to a request.
+ * @param endpoint operation that returns the same data; takes the query of the page
+ * @param line whose data is requested, where the data is of one line
  */
 export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<Data> {
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<D
     let isWanted = true;
     void request(endpoint, { params: { line }, query: Object.fromEntries(new URLSearchParams(search)) }).then(
       (response) => {
-        // The answer of our own server, of the shape that the caller names.
+        // Our own server answers in the shape that the caller names.
         if (response.ok && isWanted) setLive({ search, data: response.body as Data });
       },
     );
@@ -43,7 +43,7 @@ export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<D
   return { data: live?.data, isCurrent };
 }
 
-/** What the server put into the page at an address; undefined for a page that is as it was built. */
+/** Returns the data that the server put into the page at an address; undefined for a page that is as it was built. */
 export function readLive<Data>(pathname: string, search: string): Live<Data> | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById(LIVE_DATA_ID);

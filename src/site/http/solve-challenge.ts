@@ -2,8 +2,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * The solution of a challenge of the server, as the server takes it; undefined if there is none in time. The browser's own
- * cryptography does the sums, on threads of its own: the page goes on meanwhile, without a worker of ours.
+ * Solves a challenge of the server; returns the solution in the form that the server takes, or undefined if there is none in
+ * time. The browser's own cryptography computes on its own threads, so the page stays responsive without a worker of ours.
  * @param text the challenge, in JSON
  */
 export async function solve(text: string): Promise<string | undefined> {

@@ -4,10 +4,13 @@ import { ownAddress } from './own-address.ts';
 import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './request.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 
-/** Told how much of the body has gone, from 0 to 100. */
+/** Called with how much of the body is sent, from 0 to 100. */
 export type Progress = (percent: number) => void;
 
-/** The same as `request` for a body of files. XMLHttpRequest, because fetch cannot tell how much of it has gone. */
+/**
+ * Does the same as `request` for a body of files. Uses XMLHttpRequest, because fetch does not report the progress of an
+ * upload.
+ */
 export function upload<Shape extends OperationShape>(
   endpoint: Endpoint<Shape>,
   body: FormData,
@@ -28,7 +31,7 @@ export function upload(
       sending.setRequestHeader(name, value);
     const begun = performance.now();
     sending.upload.onprogress = ({ loaded, total }) => {
-      // What still moves is not silent: the time counts anew.
+      // An upload that still makes progress is not silent, so the timeout starts again.
       sending.timeout = performance.now() - begun + TIMEOUT_MS;
       onProgress(Math.floor((100 * loaded) / Math.max(1, total)));
     };

@@ -1,10 +1,10 @@
 import type { ApiResponse } from './response.ts';
 
 /**
- * Sends something, and where the server asks for a solved challenge first, solves it and sends the same again (ADR 50).
- * The solver is loaded only then.
- * @param send with further headers
- * @param onSolving called when the sums begin
+ * Sends a request. If the server first asks for a solved challenge, solves it and sends the request again (ADR 50). The
+ * solver is loaded only then.
+ * @param send sends the request with additional headers
+ * @param onSolving called when the computation begins
  */
 export async function withChallenge<Reply>(
   send: (headers: Readonly<Record<string, string>>) => Promise<ApiResponse<Reply>>,
@@ -19,7 +19,7 @@ export async function withChallenge<Reply>(
   return solution === undefined ? answer : send({ 'challenge-solution': solution });
 }
 
-/** Undefined for a browser that cannot, or a part that did not load: then the server's words say what to do. */
+/** Returns undefined if the browser cannot solve it or the code did not load; the server's message then says what to do. */
 async function solutionOf(challenge: string): Promise<string | undefined> {
   try {
     const { solve } = await import('./solve-challenge.ts');

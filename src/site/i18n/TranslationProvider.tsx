@@ -9,7 +9,7 @@ interface TranslationProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives everything within the texts in the language that i18next speaks. */
+/** Provides all components inside with the texts in the language of the i18next instance. */
 export function TranslationProvider({ i18n, children }: TranslationProviderProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -19,8 +19,8 @@ export function TranslationProvider({ i18n, children }: TranslationProviderProps
 }
 
 /**
- * Asks the hook of react-i18next once for all: called in each of the hundreds of parts of a page, it takes longer than all
- * that they show (ADR 21).
+ * Calls the hook of react-i18next once for all components. Called in each of the hundreds of components of a page, it would
+ * take longer than everything they show (ADR 21).
  */
 function SharedTranslation({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useI18next();

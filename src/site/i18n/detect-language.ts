@@ -5,17 +5,20 @@ import { chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../sha
 
 const { name, days } = site.cookies.language;
 
-/** The visitor's language as the browser knows it, in the order of (spec 4); what the site lacks is passed over. */
+/**
+ * Returns the visitor's language as the browser knows it, in the order of (spec 4); languages that the site lacks are
+ * skipped.
+ */
 export function detectLanguage(): LanguageId {
   return chooseLanguage([detector().detect() ?? []].flat(), OFFERED_LANGUAGES);
 }
 
-/** Keeps a choice in the cookie, which tells the server, and in local storage. */
+/** Stores the choice in the cookie, which the server reads, and in local storage. */
 export function rememberLanguage(language: LanguageId): void {
   detector().cacheUserLanguage(language);
 }
 
-/** Beside i18next rather than in it, which would keep the language of the page before it looks for a better one. */
+/** Used outside i18next, which would store the language of the page before it looks for a better one. */
 function detector(): LanguageDetector {
   const services = { languageUtils: { getBestMatchFromCodes: true } };
   return new LanguageDetector(services, {

@@ -3,19 +3,19 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 
-/** What the compiler sends of a namespace that was edited; all of it. */
+/** All texts of a namespace that was edited, as the compiler sends them. */
 interface ChangedTexts {
   readonly language: LanguageId;
   readonly namespace: TextNamespace;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Called with the keys of the texts that were edited. */
+/** Called with the keys of the edited texts. */
 type Hear = (edited: ReadonlySet<string>) => void;
 
 const listeners = new Set<Hear>();
 
-/** In development, puts texts that were edited in the catalog on the page without loading it again. */
+/** In development, updates texts that were edited in the catalog without reloading the page. */
 export function acceptLiveTexts(i18n: i18n): void {
   import.meta.hot?.on('catalog:texts', (changed: readonly ChangedTexts[]) => {
     const shown = changed.filter(({ language }) => language === i18n.language);
@@ -24,7 +24,7 @@ export function acceptLiveTexts(i18n: i18n): void {
       i18n.addResourceBundle(language, namespace, texts, false, true);
     for (const hear of listeners) hear(edited);
   });
-  // Vite itself would load the page again when the first update after an error arrives.
+  // Otherwise Vite would reload the page when the first update after an error arrives.
   import.meta.hot?.on('catalog:valid', () => document.querySelector('vite-error-overlay')?.remove());
 }
 
@@ -34,14 +34,16 @@ function editedKeys(i18n: i18n, { language, namespace, texts }: ChangedTexts): s
     .map(([key]) => `${namespace}:${withoutForm(key)}`);
 }
 
-/** A text that depends on a count has a key for each form, and is asked for without it. */
+/**
+ * Removes the plural form from a key: a text that depends on a count has a key for each form, and is looked up without it.
+ */
 function withoutForm(key: string): string {
   return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 }
 
 /**
- * In development: what says a text that is edited is rendered anew, and nothing else; to render a whole page takes
- * longer than all the rest of an edit.
+ * In development, renders only the components that use an edited text; rendering the whole page takes longer than the rest
+ * of an edit.
  */
 function useEdited(t: Translate): Translate {
   const [said] = useState(() => new Set<string>());
@@ -53,7 +55,7 @@ function useEdited(t: Translate): Translate {
     listeners.add(hear);
     return () => void listeners.delete(hear);
   }, [said]);
-  // Another function after an edit: it is what tells memos and effects that something is said otherwise.
+  // A new function after each edit, so that memos and effects that depend on it run again.
   return useMemo(() => ({ edits, t: noting(t, said) }), [edits, t, said]).t;
 }
 
@@ -65,5 +67,5 @@ function noting(t: Translate, said: Set<string>): Translate {
   return say as unknown as Translate;
 }
 
-/** The function that says texts, as it is; in development it follows edits of the catalog. */
+/** Returns the translate function unchanged; in development, one that follows edits of the catalog. */
 export const useLiveTexts: (t: Translate) => Translate = import.meta.hot ? useEdited : (t) => t;

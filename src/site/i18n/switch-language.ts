@@ -6,9 +6,9 @@ import { withTimeout } from '../loading/with-timeout.ts';
 import { rememberLanguage } from './detect-language.ts';
 
 /**
- * Remembers a language, loads in it whatever is shown in the old one, then switches the whole site: no key and no
- * mixture is ever seen.
- * @throws when the texts do not arrive; the site then stays in its language
+ * Stores the language, loads all texts that are loaded in the old one, then switches the whole site. No key and no mixture
+ * of languages is ever visible.
+ * @throws when the texts do not load; the site then stays in its language
  */
 export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<void> {
   rememberLanguage(language);

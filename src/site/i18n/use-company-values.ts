@@ -4,11 +4,11 @@ import type { ClientSession } from '../../shared/session.ts';
 import { useNamespace } from './use-namespace.ts';
 import { useTranslation } from './use-translation.ts';
 
-/** The values of what a client is told of the own company; undefined until the texts have come. */
+/** Returns the values for texts about the client's own company; undefined until the texts are loaded. */
 export function useCompanyValues(session: ClientSession | undefined): Readonly<Record<string, string>> | undefined {
   const { t } = useTranslation();
   const areThere = useNamespace('verification');
-  // The reasons are options, and those are with the forms.
+  // The reasons are options of forms, whose texts are in this namespace.
   const areReasonsThere = useNamespace('forms');
   if (!areThere || !areReasonsThere) return undefined;
   const { options } = optionLists['company-reasons'];

@@ -5,8 +5,8 @@ import { withTimeout } from '../loading/with-timeout.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**
- * Loads texts that only a part of the site needs; true once they are there in the language in use.
- * @throws in rendering, for the error boundary around, when they do not arrive
+ * Loads texts that only a part of the site needs; returns true once they are loaded in the current language.
+ * @throws during render, for the error boundary around it, if they do not load
  */
 export function useNamespace(namespace: TextNamespace): boolean {
   const { i18n, language } = useTranslation();

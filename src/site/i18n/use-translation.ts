@@ -5,7 +5,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { useLiveTexts } from './live-texts.ts';
 
 interface Translation {
-  /** Says a text of any namespace that is loaded; a key without a namespace is one of the shell. */
+  /** Returns a text of any loaded namespace; a key without a namespace belongs to the shell. */
   readonly t: Translate;
   readonly language: LanguageId;
   readonly i18n: i18n;
@@ -13,7 +13,10 @@ interface Translation {
 
 export const TranslationContext = createContext<Translation | undefined>(undefined);
 
-/** The texts in the language of the page, with keys of every namespace, for pages name texts of several. */
+/**
+ * Returns the translate function for the page's language. It takes keys of every namespace, because pages use texts of
+ * several.
+ */
 export function useTranslation(): Translation {
   const value = use(TranslationContext);
   if (value === undefined) throw new Error('useTranslation outside of TranslationProvider');

@@ -5,7 +5,7 @@ import type { Crumb } from '../routes/trail.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Breadcrumb.module.css';
 
-/** The way from home to this page, above its title; nothing on the home page. */
+/** The breadcrumbs from home to this page, above its title; renders nothing on the home page. */
 export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
   const { t } = useTranslation();
   const { session } = useSite();

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
 import styles from './Contents.module.css';
 
-/** What is in a long page: beside it on wide windows, above it on narrow ones. The part that is being read is marked. */
+/** Table of contents of a long page: beside it on wide windows, above it on narrow ones. The part in view is marked. */
 export function Contents({ page }: { readonly page: Pick<Page, 'blocks'> }) {
   const { t } = useTranslation();
   const parts = useMemo(() => partsOf(page), [page]);
@@ -30,7 +30,7 @@ interface Part {
   readonly title: TextKey;
 }
 
-/** The parts of a page that can be named and linked to. */
+/** Returns the parts of a page that have a title and can be linked to. */
 function partsOf({ blocks }: Pick<Page, 'blocks'>): readonly Part[] {
   return blocks.flatMap((block) =>
     block.kind === 'prose' && block.anchor !== undefined && block.title !== undefined

@@ -8,7 +8,7 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';
 import { MenuTree } from './MenuTree.tsx';
 
-/** The foot of every full page: who we are, where to go, where we are. */
+/** The footer of every full page: the company, its menus and its offices. */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { external } = menuPlaces;

@@ -15,8 +15,8 @@ interface HeaderProps {
 }
 
 /**
- * The header of every full page. One menu serves both variants: a bar on wide windows, a side panel on narrow ones
- * (a popover, which the browser opens and closes by itself). From page to page it stays as it is.
+ * The header of every full page. One menu serves both variants: a bar on wide windows, a side panel on narrow ones (a
+ * popover, which the browser itself opens and closes). It is memoized, so that a new page does not render it again.
  */
 export const Header = memo(function Header({ homePath, search }: HeaderProps) {
   const { t } = useTranslation();

@@ -11,11 +11,11 @@ import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
 import items from './MenuItem.module.css';
 
-/** The choice of language. The links work without scripts; with them the page stays where it is. */
+/** The choice of language. The links work without scripts; with scripts the page is not reloaded. */
 export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePlace }) {
   const { t, language, i18n } = useTranslation();
   const { pathname } = useLocation();
-  /** The texts of the language somebody chose did not arrive. */
+  /** Whether the texts of the chosen language did not load. */
   const [hasFailed, setHasFailed] = useState(false);
   const label = (
     <span className={styles.label}>

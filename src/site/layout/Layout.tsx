@@ -13,12 +13,12 @@ import { SideLinks } from './SideLinks.tsx';
 
 interface LayoutProps {
   readonly route: Pick<Route, 'layout'>;
-  /** The button of the search, which a room above makes. */
+  /** The search button, which the app provides. */
   readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around a page: everything, or only the way home (spec 2). */
+/** The frame of a page: header, menus and footer, or only the link home (spec 2). */
 export function Layout({ route, search, children }: LayoutProps) {
   const { t } = useTranslation();
   const { session } = useSite();

@@ -21,7 +21,7 @@ import { TransactionsMenu } from './TransactionsMenu.tsx';
 type Kind = MenuEntry['kind'];
 interface ItemProps<Entry extends MenuEntry = MenuEntry> {
   readonly entry: Entry;
-  /** Where what a submenu shows stands. */
+  /** Placement of the content of a submenu. */
   readonly place: DisclosurePlace;
 }
 
@@ -42,7 +42,7 @@ interface MenuTreeProps {
   readonly place?: DisclosurePlace;
 }
 
-/** A menu of the catalog as a list; submenus are disclosures over lists of the same kind. */
+/** A menu of the catalog as a list; submenus are disclosures with lists of the same kind. */
 export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
   return (
     <ul className={className}>

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { NEEDS_SCRIPT } from '../ui/needs-script.ts';
 import styles from './NeedsScript.module.css';
 
-/** What a button needs that opens a dialog; a popover, which the browser shows without scripts. */
+/** Explains that a button needs scripts to open its dialog. A popover, which the browser shows without scripts. */
 export function NeedsScript() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import { HEADER_TOOLS } from './header-tools.ts';
 import styles from './ReducedHeader.module.css';
 
-/** The header of pages on which a visitor has one thing to do, with a place for the tools of it. */
+/** The header of pages with a single task, with a place for the tools of that task. */
 export function ReducedHeader({ homePath }: { readonly homePath: string }) {
   const { t } = useTranslation();
   return (

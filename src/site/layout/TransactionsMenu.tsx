@@ -20,7 +20,7 @@ import styles from './TransactionsMenu.module.css';
 
 interface TransactionsMenuProps {
   readonly entry: TransactionsEntry;
-  /** Shows the menu after the groups. */
+  /** Renders the menu after the groups. */
   readonly Tree: ComponentType<{
     readonly menu: MenuId;
     readonly className?: string | undefined;
@@ -30,7 +30,7 @@ interface TransactionsMenuProps {
 
 const IN_MENU: DisclosurePlace = { group: 'transactions', panel: 'placed', className: styles.submenu };
 
-/** Every group of transactions as a submenu, a menu of the catalog below them, and the way to the page that shows them all. */
+/** Every group of transactions as a submenu, then a menu of the catalog, and the link to the page that shows all groups. */
 export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
   const { t } = useTranslation();
   const { moment } = useSite();
@@ -92,11 +92,11 @@ function Group({ group }: { readonly group: TransactionGroup }) {
 
 interface SlotsProps {
   readonly group: TransactionGroup;
-  /** Those that are shown, beside other groups; left out: all. */
+  /** Ids of the slots that are shown, in the list of the most used; by default all. */
   readonly only?: readonly string[];
 }
 
-/** The entries of a group, those of the visitor's own line first, and what is to be known of them. */
+/** The entries of a group, those of the visitor's own line first, with their notes. */
 function Slots({ group, only }: SlotsProps) {
   const { t } = useTranslation();
   const site = useSite();

@@ -1,2 +1,2 @@
-/** The place in the header of a page with one task where the task puts its own tools (`createPortal`). */
+/** Id of the element in the reduced header into which a page puts its own tools (`createPortal`). */
 export const HEADER_TOOLS = 'header-tools';

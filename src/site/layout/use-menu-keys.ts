@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What the browser does not do for disclosures by itself: Escape closes the innermost and gives focus back, arrows
- * walk through a menu (WAI-ARIA disclosure navigation), a click or focus elsewhere, an action and a new page close
- * everything.
+ * Adds what the browser does not do for disclosures. Escape closes the innermost one and returns focus, and arrow keys move
+ * through a menu (WAI-ARIA disclosure navigation). A click or focus elsewhere, an action and a new page close everything.
  */
 export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
 
   const shown = useRef(key);
   useEffect(() => {
-    // What was opened before the scripts came stays as it is: only a new page closes it.
+    // What was opened before the scripts ran stays open: only a new page closes it.
     if (shown.current === key) return;
     shown.current = key;
     closeAll(root.current);
@@ -24,11 +23,12 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => handleKey(menu, event);
     const onElsewhere = (event: Event) => {
       if (!(event.target instanceof Node) || menu.contains(event.target)) return;
-      // An open group of the side panel stays open: it pushes, it does not cover. The panel covers everything.
+      // An open group of the side panel stays open, because it covers nothing. The panel itself covers the page, so it
+      // closes.
       if (!menu.matches(':popover-open')) closeAll(menu);
       else if (event.type === 'focusin') menu.hidePopover();
     };
-    // A dialog would open below the panel, which is in the top layer.
+    // Otherwise a dialog would open below the panel, which is in the top layer.
     const onAction = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>(ACTION) : null;
       if (button !== null && button.popoverTargetElement === null && menu.matches(':popover-open')) menu.hidePopover();
@@ -46,7 +46,10 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** What the site itself does, such as opening the login; links and forms lead elsewhere, and popovers are the browser's. */
+/**
+ * Buttons whose action the site performs, such as opening the login. Links and forms lead elsewhere, and the browser handles
+ * popovers.
+ */
 const ACTION = 'button[type=button]';
 
 function closeAll(root: HTMLElement | null): void {
@@ -55,23 +58,26 @@ function closeAll(root: HTMLElement | null): void {
 
 function handleKey(menu: HTMLElement, event: KeyboardEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
-  // Arrows walk through the options of a choice, not out of it.
+  // In a select, arrow keys move through its options.
   if (event.target.matches('select') && event.key !== 'Escape') return;
   const next = event.key === 'Escape' ? closeInnermost(event.target) : neighbour(menu, event.target, event.key);
   if (next === undefined) return;
-  // A popover closes by Escape as well: first the group, then the panel.
+  // Escape would close the popover as well: the first press closes the group, the next one the panel.
   event.preventDefault();
   next.focus();
 }
 
-/** Closes the open group around an element; undefined where there is none. */
+/** Closes the innermost open group around an element and returns its summary; undefined if there is none. */
 function closeInnermost(from: HTMLElement): HTMLElement | undefined {
   const open = from.closest('details[open]');
   open?.removeAttribute('open');
   return open?.querySelector('summary') ?? undefined;
 }
 
-/** Where an arrow leads: into a group and out of it across the list it stands in, to its neighbours along the list. */
+/**
+ * Returns the element to which a key moves focus: into a group or out of it across the direction of its list, to its
+ * neighbours along it.
+ */
 function neighbour(menu: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const list = from.closest('ul') ?? menu;
   const isBar = !menu.matches(':popover-open') && list.parentElement?.closest('ul') === null;
@@ -88,7 +94,7 @@ function neighbour(menu: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   return key === 'End' ? items.at(-1) : undefined;
 }
 
-/** Opens a group and gives its first item. */
+/** Opens a group and returns its first item. */
 function enter(details: HTMLElement | null): HTMLElement | undefined {
   details?.setAttribute('open', '');
   const panel = details?.querySelector<HTMLElement>('[data-panel]');

@@ -1,6 +1,6 @@
 import { lineIds, lines } from '../../generated/lines.ts';
 
-/** Every line, to be chosen in a list. */
+/** An option for every line, for a select. */
 export function LineOptions() {
   return lineIds.map((id) => (
     <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import type { LineId } from '../../generated/types.ts';
 
-/** Things of shipping lines with those of one line first, and all others in their order. */
+/** Returns the items with those of one line first, and all others in their order. */
 export function lineFirst<Item>(
   items: readonly Item[],
   line: LineId | undefined,

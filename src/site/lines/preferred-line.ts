@@ -9,13 +9,15 @@ import { createStoredValue } from '../storage/stored-value.ts';
 import { targetAt } from '../time/period.ts';
 import { lineFirst } from './line-order.ts';
 
-/** A line, "none" in the visitor's own words (kept as an empty text), or nothing said. */
+/** A line; null for "none", chosen by the visitor (stored as an empty text); undefined if nothing was chosen. */
 type Choice = LineId | null | undefined;
 
 const { storageKey } = site.lineChoice;
 const stored = createStoredValue(readChoice);
 
-/** What is kept may come from anybody: only the id of a line counts, anything else is as if nothing was said. */
+/**
+ * Reads the stored choice. The stored text is untrusted: anything but the id of a line or an empty text counts as no choice.
+ */
 function readChoice(): Choice {
   const text = browserStorage()?.getItem(storageKey);
   return text === '' ? null : readLineId(text);
@@ -26,12 +28,12 @@ export function preferLine(line: LineId | undefined): void {
   try {
     browserStorage()?.setItem(storageKey, line ?? '');
   } catch {
-    // A full storage keeps nothing more: the choice then lasts as long as the page.
+    // If the storage is full, the choice lasts as long as the page.
   }
   stored.set(line ?? null);
 }
 
-/** The line whose clients log in here at a moment, if it is one alone. */
+/** Returns the line whose clients log in on this site at a moment, if it is only one. */
 function lineOfLogin(moment: number): LineId | undefined {
   return onlyOne(
     lineIds.filter((id) => {
@@ -46,14 +48,16 @@ function onlyOne(ids: readonly LineId[]): LineId | undefined {
   return ids.length === 1 ? ids[0] : undefined;
 }
 
-/** The visitor's own line: the chosen one, or that of their login. Unknown in prerendered pages and while hydrating. */
+/**
+ * Returns the visitor's own line: the chosen one, or that of their login. Unknown in prerendered pages and during hydration.
+ */
 export function usePreferredLine(): LineId | undefined {
   const choice = useSyncExternalStore(stored.subscribe, stored.get, () => undefined);
   const { session, moment } = useSite();
   return choice === undefined && session !== undefined ? lineOfLogin(moment) : (choice ?? undefined);
 }
 
-/** Every line, the visitor's own first. */
+/** Returns every line, the visitor's own first. */
 export function useLineIds(): readonly LineId[] {
   return lineFirst(lineIds, usePreferredLine(), (id) => id);
 }

@@ -6,7 +6,10 @@ const NOTHING_KNOWN: LinkStates = { broken: [], mostUsed: [] };
 
 let asked: Promise<LinkStates> | undefined;
 
-/** What the server knows of links; it is asked once, however many parts of the page want to know. Without an answer: nothing. */
+/**
+ * Returns what the server knows of links. Only one request is made, however many components need it. If it fails, nothing is
+ * known.
+ */
 export function linkStates(): Promise<LinkStates> {
   asked ??= request(getLinkStates, {}).then((answer) => (answer.ok ? answer.body : NOTHING_KNOWN));
   return asked;

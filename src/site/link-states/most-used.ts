@@ -3,11 +3,11 @@ import { showsMostUsed } from '../../generated/counts-link-uses.ts';
 import { linkStates } from './link-states.ts';
 
 /**
- * The transactions that visitors use most, as many as the catalog names; until the server has told, and what it does not tell, are
- * those of the catalog. What somebody has open stays as it is under their hand.
+ * Returns the transactions that visitors use most, as many as the catalog names. The catalog's own choice fills the list
+ * until the server has answered, and wherever the answer has too few. A list that the visitor has open does not change.
  *
  * @param named the ids of slots that the catalog names
- * @param shown what shows them, within the `<details>` that opens it
+ * @param shown the element that lists them, within the `<details>` that opens it
  */
 export function useMostUsed(named: readonly string[] = [], shown: RefObject<HTMLElement | null>): readonly string[] {
   const [used, setUsed] = useState<readonly string[]>([]);

@@ -1,10 +1,10 @@
-/** The id of the message, and the name of the event after which it is shown. */
+/** Id of the message element, and name of the event that shows it. */
 export const BOOT_ERROR = 'boot-error';
 
-/** Stands in the page itself, for there is nothing else to do it if no script of ours comes. */
+/** Inline in the page, so that it works even if none of our scripts loads. */
 export const BOOT_ERROR_SCRIPT = `const lost=()=>{const message=document.getElementById("${BOOT_ERROR}");message.hidden=false;message.querySelector("button").onclick=()=>location.reload()};addEventListener("${BOOT_ERROR}",lost)`;
 
-/** Shows the message where there is no React to do it. */
+/** Shows the message without React. */
 export function showBootError(): void {
   dispatchEvent(new Event(BOOT_ERROR));
 }

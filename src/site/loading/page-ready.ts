@@ -3,8 +3,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 declare global {
   interface DOMStringMap {
     /**
-     * On the root element, for programs that work with a page: the path of the page that is shown, once scripts have
-     * taken it over and nothing of it is on its way. Absent until then, and while a part of it is being fetched.
+     * On the root element, for programs that drive a page: the path of the page, once it is hydrated and no part of it is
+     * loading. Absent before, and while a part is loading.
      */
     ready?: string;
   }
@@ -18,10 +18,10 @@ function publishState(): void {
   else delete document.documentElement.dataset.ready;
 }
 
-/** Of a page: tells that it is ready once its effects have run. */
+/** Marks a page as ready once its effects have run. */
 export function usePageReady(path: string): void {
   const [settled, setSettled] = useState<string>();
-  // As a transition, which React renders after all that other effects of the page have asked for.
+  // In a transition, which React renders after all updates from the other effects of the page.
   useEffect(() => startTransition(() => setSettled(path)), [path]);
   useEffect(() => {
     shown = settled;
@@ -29,7 +29,7 @@ export function usePageReady(path: string): void {
   }, [settled]);
 }
 
-/** Of what stands in place of a part that is on its way: the page is not ready as long as it stands there. */
+/** For placeholders of parts that are loading: the page is not ready while one is mounted. */
 export function useAwaitedPart(): void {
   useEffect(() => {
     awaited += 1;
@@ -42,8 +42,8 @@ export function useAwaitedPart(): void {
 }
 
 /**
- * Of what stands around a part that React takes over later: the page is not ready before.
- * @returns for an effect within that part
+ * For the boundary around a part that React hydrates later: the page is not ready before that.
+ * @returns a callback for an effect within that part
  */
 export function useAwaitedHydration(): () => void {
   const piece = useRef({ isHere: false, isAwaited: false });

@@ -1,10 +1,10 @@
-/** setTimeout takes no longer time than this. */
+/** The longest delay of setTimeout. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Does something at an instant, or after 24 days where it lies farther off.
+ * Calls a function at an instant, or after 24 days if the instant is later than that.
  * @param instant epoch milliseconds
- * @returns takes it back
+ * @returns cancels it
  */
 export function scheduleAt(instant: number, act: () => void): () => void {
   const timer = setTimeout(act, Math.min(instant - Date.now(), LONGEST_TIMER_MS));

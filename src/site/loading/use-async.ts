@@ -6,7 +6,7 @@ export type AsyncState<Part> =
   | { readonly state: 'ready'; readonly part: Part }
   | { readonly state: 'failed' };
 
-/** Fetches data that only a part of the site needs. @param load must stay the same from one rendering to the next */
+/** Loads data that only a part of the site needs. @param load must stay the same function between renders */
 export function useAsync<Part>(load: () => Promise<Part>): AsyncState<Part> {
   const [state, setState] = useState<AsyncState<Part>>({ state: 'pending' });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { site } from '../../generated/site.ts';
 
 const { chunkTimeoutMs } = site.interface;
 
-/** The promise, rejected once it takes longer than the limit for loading a part (spec 9). */
+/** Returns the promise's result; rejects if it takes longer than the timeout for loading a part (spec 9). */
 export async function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -4,7 +4,7 @@ import type { LineId, OfficeId } from '../../generated/types.ts';
 
 const { lineParameter, officeParameter } = site.lineChoice;
 
-/** The parameters of an address that narrow the contacts to a line, to an office, or to both. */
+/** Returns the query parameters that filter the contacts by line, by office, or by both. */
 export function contactsParameters(
   line: LineId | undefined,
   office: OfficeId | undefined,
@@ -15,12 +15,12 @@ export function contactsParameters(
   };
 }
 
-/** The same as the query of an address; `?` where nothing is narrowed. */
+/** Returns the same as a query string; `?` where nothing is filtered. */
 export function contactsQuery(line: LineId | undefined, office: OfficeId | undefined): string {
   return `?${new URLSearchParams(contactsParameters(line, office))}`;
 }
 
-/** The office that a query names; undefined where it names none that there is. */
+/** Returns the office that a query string names; undefined if it names none that exists. */
 export function officeIn(query: string): OfficeId | undefined {
   const named = new URLSearchParams(query).get(officeParameter);
   return officeIds.find((id) => id === named);

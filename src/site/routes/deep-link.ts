@@ -8,16 +8,18 @@ import { useHydrated } from '../loading/use-hydrated.ts';
 
 const { lineParameter, entryParameter } = site.lineChoice;
 
-/** What an address points at, with its query (a line, perhaps an entry) and its hash (a group). */
+/** What an address points at, by its query (a line, perhaps an entry) and its hash (a group). */
 export interface Linked {
   readonly line: LineId | undefined;
-  /** Told only where the line has several entries in a group, for one of several ways, or where no line has it. */
+  /** Set only where the line has several entries in a group, for one of several ways, or for an entry without a line. */
   readonly entry: string | undefined;
-  /** The group that the address leads to. */
+  /** Anchor of the group that the address leads to. */
   readonly anchor: string | undefined;
 }
 
-/** What the page's own address points at; unknown lines are passed over. Nothing in prerendered pages. */
+/**
+ * Returns what the page's own address points at; unknown lines are ignored. Everything is undefined in prerendered pages.
+ */
 export function useLinked(): Linked {
   const { search, hash } = useLocation();
   const hydrated = useHydrated();
@@ -31,7 +33,7 @@ export function useLinked(): Linked {
   };
 }
 
-/** The group that a hash leads to, by its anchor or by one that it had before. */
+/** Returns the group that a hash leads to, by its anchor or by an alias. */
 function groupAt(hash: string): TransactionGroup | undefined {
   const name = hash.slice(1);
   return (
@@ -40,7 +42,9 @@ function groupAt(hash: string): TransactionGroup | undefined {
   );
 }
 
-/** The id of an entry as it is, where its slot or its line had another id when the link was made: `<slot>.<line>`. */
+/**
+ * Returns the present id of an entry (`<slot>.<line>`), where its slot or its line had another id when the link was made.
+ */
 function entryNamed(text: string | undefined): string | undefined {
   const [slot, line, ...rest] = text?.split('.') ?? [];
   if (slot === undefined || line === undefined) return text;
@@ -48,13 +52,13 @@ function entryNamed(text: string | undefined): string | undefined {
   return [present?.id ?? slot, readLineId(line) ?? line, ...rest].join('.');
 }
 
-/** The query that names a line. */
+/** Returns the query string that names a line. */
 export function lineQuery(line: LineId): string {
   return `?${new URLSearchParams({ [lineParameter]: line })}`;
 }
 
 /**
- * The part of an address, from its query on, that points at an entry of a group, or at one of its several ways. Stays the
+ * Returns the query and hash of the address that points at an entry of a group, or at one of its several ways. It stays the
  * same as long as the ids do.
  */
 export function entryLink(group: TransactionGroup, entry: TransactionEntry, way?: TransactionWay): string {
@@ -67,7 +71,7 @@ export function entryLink(group: TransactionGroup, entry: TransactionEntry, way?
   return `?${parameters}#${group.anchor}`;
 }
 
-/** The entries of a group that an address points at: one, or all of the line where it names none that there is. */
+/** Returns the entries of a group that an address points at: the one it names, or else all of the line. */
 export function linkedEntries(group: TransactionGroup, linked: Linked): ReadonlySet<EntryId> {
   const elsewhere = linked.anchor !== undefined && linked.anchor !== group.anchor;
   const entries = elsewhere ? [] : entriesOf(group);

@@ -1,2 +1,2 @@
-/** The state of a move within a page after which the visitor stays where they are: what changes is in front of them. */
+/** History state of a navigation within a page that keeps the scroll position, because the change is already in view. */
 export const KEEP_SCROLL = 'stay';

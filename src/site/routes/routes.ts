@@ -2,13 +2,13 @@ import { routeIds, routes } from '../../generated/routes.ts';
 import type { Route, RouteId, RouteTarget } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
-/** The route that a link to a route leads to: some lead logged-in clients to a page of their own. */
+/** Returns the route that a link to a route leads to: some lead logged-in clients to a page of their own. */
 export function routeFor(id: RouteId, session: ClientSession | undefined): Route {
   const route = routes[id];
   return session !== undefined && route.clientRoute !== undefined ? routes[route.clientRoute] : route;
 }
 
-/** Path, query and hash of a route target. */
+/** Returns the path, query and hash of a route target. */
 export function hrefOf(
   target: Pick<RouteTarget, 'route' | 'query' | 'hash'>,
   session: ClientSession | undefined,
@@ -18,14 +18,14 @@ export function hrefOf(
   return `${path}${query === '' ? '' : `?${query}`}${target.hash === undefined ? '' : `#${target.hash}`}`;
 }
 
-/** The route of the not-found page: the one whose status says so. */
+/** Returns the not-found route, which is the one with status 404. */
 export function notFoundRoute(): Route {
   const id = routeIds.find((candidate) => routes[candidate].status === 404);
   if (id === undefined) throw new Error('no route has status 404');
   return routes[id];
 }
 
-/** Where "home" is for this visitor: the route at the root, or what it leads clients to. */
+/** Returns the home route of this visitor: the route at the root, or the page to which it leads clients. */
 export function homeRoute(session: ClientSession | undefined): Route {
   const id = routeIds.find((candidate) => routes[candidate].path === '/');
   if (id === undefined) throw new Error('no route has the path /');

@@ -2,13 +2,13 @@ import { routes } from '../../generated/routes.ts';
 import type { Route, TextKey } from '../../generated/types.ts';
 import { homeRoute } from './routes.ts';
 
-/** One page on the way from home to another. */
+/** One page in the breadcrumbs. */
 export interface Crumb {
   readonly label: TextKey;
   readonly path: string;
 }
 
-/** The way from home to a route, both included; empty for home itself and for the page clients have in its place. */
+/** Returns the pages from home to a route, both included; empty for home itself and for the home page of clients. */
 export function trailTo(route: Route): readonly Crumb[] {
   const home = homeRoute(undefined);
   if (route.id === home.id || route.id === home.clientRoute) return [];

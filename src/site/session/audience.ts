@@ -1,7 +1,7 @@
 import type { Audience } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
-/** Whether something meant for an audience is shown. What must stay secret is never sent in the first place. */
+/** Whether something meant for an audience is shown. It protects nothing: secrets are never sent to the browser. */
 export function isFor(audience: Audience | undefined, session: ClientSession | undefined): boolean {
   switch (audience) {
     case undefined:

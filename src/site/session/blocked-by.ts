@@ -2,8 +2,8 @@ import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
 /**
- * What a visitor lacks for a target: a login, or that staff verify the company. What stands for a NIT in other systems is
- * given by the server to verified companies alone, so that a form which hands it over has nothing to send before.
+ * Returns what a visitor lacks for a target: a login, or the verification of the company by staff. The server gives the
+ * nitsistema of a NIT only to verified companies, so a form that passes it on has nothing to send before that.
  */
 export function blockedBy(target: Target, session: ClientSession | undefined): 'login' | 'verified' | undefined {
   if (session === undefined) return target.requiresLogin && 'login';

@@ -1,7 +1,7 @@
 import { createStoredValue } from '../storage/stored-value.ts';
 import { tabStorage } from '../storage/tab-storage.ts';
 
-/** The token of a mailed link, and the page that the link opens: there it counts, and nowhere else. */
+/** The token of a mailed link, and the page that the link opens; the token is valid only there. */
 interface LinkToken {
   readonly path: string;
   readonly token: string;
@@ -10,13 +10,13 @@ interface LinkToken {
 const STORAGE_KEY = 'linkToken';
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/;
 
-/** Of this tab, from the moment the page began until it is used; nobody else sees it (S-37). */
+/** Only in this tab, from the start of the page until the token is used; no other tab sees it (S-37). */
 let known: LinkToken | undefined;
 const stored = createStoredValue<LinkToken | undefined>(() => known);
 
 /**
- * Takes the token out of the address before anything else loads: it must not stay in the history or be passed on. The tab
- * keeps it, so that a page that is loaded again still has its link.
+ * Removes the token from the address before anything else loads: it must not stay in the history or be passed on. The tab
+ * keeps it, so that a reloaded page still has its link.
  */
 export function takeLinkToken(): void {
   const token = /^#token=(.+)$/.exec(location.hash)?.[1] ?? '';
@@ -30,13 +30,13 @@ export function takeLinkToken(): void {
   stored.set(known);
 }
 
-/** What the tab kept, as untrusted text (S-56). */
+/** Reads what the tab stored, as untrusted text (S-56). */
 function readKept(): LinkToken | undefined {
   const [path = '', token = ''] = tabStorage()?.getItem(STORAGE_KEY)?.split('#') ?? [];
   return path.startsWith('/') && TOKEN.test(token) ? { path, token } : undefined;
 }
 
-/** The token of the link that led to this page. */
+/** Returns the token of the link that led to this page. */
 export function linkToken(): string | undefined {
   const kept = stored.get();
   return kept?.path === location.pathname ? kept.token : undefined;
@@ -44,7 +44,7 @@ export function linkToken(): string | undefined {
 
 export const subscribeToLinkToken = stored.subscribe;
 
-/** Once it was used, or turned out to be of no use. */
+/** Called once the token was used, or was not accepted. */
 export function forgetLinkToken(): void {
   known = undefined;
   tabStorage()?.removeItem(STORAGE_KEY);

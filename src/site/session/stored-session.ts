@@ -6,20 +6,23 @@ import { noteEndedSession } from './ended-session.ts';
 
 const { cookieName, storageKey } = site.cookies.session;
 
-/** The session this browser keeps, unless it is damaged or over; such a one is deleted, and of one that is over it is told. */
+/**
+ * Returns the session that this browser stores. A damaged or expired one is deleted, and an expired one is reported to the
+ * client.
+ */
 export function readSession(): ClientSession | undefined {
   const text = browserStorage()?.getItem(storageKey) ?? null;
   const session = clientSessions.parse(text, Date.now());
   if (session === undefined && text !== null) {
     const over = clientSessions.parse(text, 0);
-    // It may turn out while React renders, which is no time to tell other components.
+    // In a microtask, because React may be rendering now and other components must not be updated.
     if (over !== undefined) noteEndedSession(over.nit, queueMicrotask);
     clearSession();
   }
   return session;
 }
 
-/** Keeps a session in local storage, and its token in a cookie that ends with it (spec 4). */
+/** Stores a session in local storage, and its token in a cookie that expires with it (spec 4). */
 export function storeSession(session: ClientSession): void {
   browserStorage()?.setItem(storageKey, JSON.stringify(session));
   setCookie(cookieName, session.authToken, new Date(session.expiration));

@@ -8,7 +8,7 @@ import { createStoredValue } from '../storage/stored-value.ts';
 const { cookieName, storageKey } = site.cookies.internalSession;
 const COOKIE_PATH = routes['staff-login'].path;
 
-/** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
+/** Returns the session of staff that this browser stores; a damaged or expired one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
   const text = browserStorage()?.getItem(storageKey) ?? null;
   const session = staffSessions.parse(text, Date.now());
@@ -16,7 +16,7 @@ export function readStaffSession(): StaffSession | undefined {
   return session;
 }
 
-/** The stored session; the same object as long as its content is the same, so that React renders nothing anew. */
+/** Returns the stored session; the same object as long as its content is the same, so that React does not render again. */
 function readSameSession(): StaffSession | undefined {
   const session = readStaffSession();
   if (!staffSessions.isSame(session, known)) known = session;
@@ -28,7 +28,7 @@ const stored = createStoredValue(readSameSession);
 
 export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stored;
 
-/** Keeps a session in local storage, and its token in a cookie that only the login page sees (spec 4). */
+/** Stores a session in local storage, and its token in a cookie that is sent only to the login page (spec 4). */
 export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {

@@ -4,7 +4,7 @@ import { readProfile } from '../../generated/endpoints/profile.ts';
 import { useSite } from '../context/site-context.ts';
 import { request } from '../http/request.ts';
 
-/** The profile of the logged-in client, read when the form opens. */
+/** Loads the profile of the logged-in client on mount. */
 export function useProfile() {
   const { session, sessionEnded } = useSite();
   const token = session?.authToken;
@@ -20,7 +20,7 @@ export function useProfile() {
     });
   }, [token, sessionEnded]);
   const isMissing = profile === undefined;
-  // Not again after another login: what was typed over it meanwhile stays, and the server compares versions.
+  // Not loaded again after another login: what was typed over it stays, and the server compares versions.
   useEffect(() => {
     if (isMissing) load();
   }, [isMissing, load]);

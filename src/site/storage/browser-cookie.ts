@@ -1,4 +1,4 @@
-/** Keeps something in a cookie for the pages below a path, which are all of them unless it is given; sent back over https alone where the page came that way. */
+/** Sets a cookie for the pages below a path, by default all of them. On a page loaded over HTTPS the cookie is `Secure`. */
 export function setCookie(name: string, value: string, expires: Date, path = '/'): void {
   write(`${name}=${encodeURIComponent(value)}; expires=${expires.toUTCString()}`, path);
 }

@@ -1,4 +1,4 @@
-/** Local storage, where the browser allows it at all. */
+/** Returns local storage, or undefined where the browser does not allow it. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;

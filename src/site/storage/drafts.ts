@@ -1,21 +1,21 @@
 import { isObject } from '../../shared/is-object.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** What was typed into a form and not sent. */
+/** What was typed into a form but not sent. */
 export interface Draft {
-  /** Whose form it is: of a client, by the NIT; empty for a form of everybody. */
+  /** NIT of the client whose form it is; empty for a form that is open to everyone. */
   readonly owner: string;
-  /** Of the fields that may be kept, by name. */
+  /** Values of the fields that may be stored, by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What the form began with, where it began with something that may be another by now. */
+  /** Initial values of the form, where the data they came from may have changed since. */
   readonly base: Readonly<Record<string, string>>;
 }
 
 const STORAGE_KEY = 'formDrafts';
-/** Longer than any form. */
+/** Characters; longer than the values of any form. */
 const LIMIT = 100_000;
 
-/** What this tab has of a form, as untrusted data (S-56). */
+/** Reads this tab's draft of a form, as untrusted data (S-56). */
 export function readDraft(form: string, owner: string): Draft | undefined {
   const draft = readAll()[form];
   if (!isObject(draft) || draft['owner'] !== owner) return undefined;
@@ -27,13 +27,13 @@ export function keepDraft(form: string, draft: Draft): void {
   store({ ...readAll(), [form]: draft });
 }
 
-/** Once it was sent, or is not wanted. */
+/** Called once the form was sent, or its draft is not wanted. */
 export function dropDraft(form: string): void {
   const { [form]: _dropped, ...others } = readAll();
   store(others);
 }
 
-/** With a logout: whoever comes next to this tab reads nothing. */
+/** Called at logout, so that the next user of this tab reads nothing. */
 export function dropDrafts(): void {
   store({});
 }
@@ -56,7 +56,7 @@ function store(drafts: Readonly<Record<string, unknown>>): void {
   else watchLeaving();
 }
 
-/** The tab takes the draft with it when it closes: the browser asks. */
+/** Closing the tab deletes the draft, so the browser asks first. */
 function watchLeaving(): void {
   window.addEventListener('beforeunload', askBeforeLeaving);
 }

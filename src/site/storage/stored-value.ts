@@ -1,12 +1,12 @@
-/** Something the browser keeps, as React reads it: one snapshot, shared by the tabs through the storage event. */
+/** A value that the browser stores, as React reads it: one snapshot, which the storage event updates in all tabs. */
 export interface StoredValue<Value> {
   readonly get: () => Value;
-  /** Makes it the value of this tab; keeping it is the caller's affair. */
+  /** Sets the value of this tab; storing it is up to the caller. */
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param read what is kept now; must judge it as untrusted (S-56) */
+/** @param read returns what is stored now; must treat it as untrusted (S-56) */
 export function createStoredValue<Value>(read: () => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let snapshot: { readonly value: Value } | undefined;

@@ -1,4 +1,7 @@
-/** The storage of this tab, which lives through a reload and ends with the tab, where the browser allows it at all. */
+/**
+ * Returns the storage of this tab, which survives a reload and ends with the tab; undefined where the browser does not allow
+ * it.
+ */
 export function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;

@@ -1,4 +1,4 @@
-/** Under which names `@minimal-analytics/ga4` keeps the random numbers of a visitor and of a visit. */
+/** Names under which `@minimal-analytics/ga4` stores the random ids of a visitor and of a visit. */
 export const VISIT_KEYS = {
   localStorage: ['clientId'],
   sessionStorage: ['sessionId', 'sessionCount'],

@@ -5,7 +5,7 @@ import styles from './Overview.module.css';
 import type { Part } from './part.ts';
 import { WIDTHS } from './widths.ts';
 
-/** A list of all parts, and the chosen one in every language and width, each in a window of its own. */
+/** A list of all parts, and the chosen part in every language and width, each in its own frame. */
 export function Overview({ parts }: { readonly parts: readonly Part[] }) {
   const [shown, setShown] = useState(() => location.hash.slice(1) || parts[0]?.id);
   return (

@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 
 declare global {
   interface DOMStringMap {
-    /** On the root element, for programs: the part that is shown, once it is in its state. */
+    /** On the root element, for programs: the id of the part that is shown, once it is in its state. */
     reached?: string;
   }
 }
@@ -16,7 +16,7 @@ export function PartView({ part, children }: { readonly part: Part; readonly chi
   return part.id.startsWith('frames/') ? children : <main>{children}</main>;
 }
 
-/** Does what a visitor does to bring the state about. What is not there in this window, or not seen, is left out. */
+/** Does what a visitor does to reach the state. Elements that are missing or invisible in this window are skipped. */
 async function bringAbout({ id, press = [], focus }: Part): Promise<void> {
   for (const selector of press) {
     const element = await found(selector);
@@ -27,7 +27,7 @@ async function bringAbout({ id, press = [], focus }: Part): Promise<void> {
   document.documentElement.dataset.reached = id;
 }
 
-/** What comes with code of its own is there some frames later. */
+/** Waits for parts whose code is loaded separately; they appear some frames later. */
 async function found(selector: string): Promise<HTMLElement | null> {
   const ready = () => document.documentElement.dataset.ready !== undefined;
   while (!ready()) await new Promise(requestAnimationFrame);

@@ -19,7 +19,7 @@ const query = new URLSearchParams(location.search);
 const language = site.languages.find(({ id }) => id === query.get(LANGUAGE_PARAMETER))?.id ?? site.defaultLanguage;
 const part = parts.find(({ id }) => id === query.get('part'));
 
-/** Shows the part that the address asks for, or all of them in frames. */
+/** Shows the part that the address names, or the overview of all. */
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   document.documentElement.lang = language;

@@ -6,7 +6,7 @@ import { fieldParts } from './parts/fields.tsx';
 import { frameParts } from './parts/frames.tsx';
 import { tokenParts } from './parts/tokens.tsx';
 
-/** All that the style guide shows. */
+/** Everything that the style guide shows. */
 export const parts: readonly Part[] = [
   ...tokenParts,
   ...frameParts,

@@ -1,8 +1,8 @@
 import file from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 
 /**
- * Has the font of the site before anything is drawn. Of a sheet's own fonts a browser takes one that is late for a page
- * not at all (`font-display`), and what is shown would depend on the moment.
+ * Loads the font of the site before anything is drawn. A browser never applies a font of the style sheet that arrives late
+ * (`font-display`), so the result would depend on timing.
  */
 export async function withSiteFont(): Promise<void> {
   const [declared] = document.fonts;

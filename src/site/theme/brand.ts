@@ -3,15 +3,15 @@ import { brandColors } from '../../shared/brand-colors.ts';
 const color = brandColors;
 
 /**
- * The brand, in one place: style sheets read it as custom properties, MUI's theme reads it as values.
- * Every text colour keeps at least 4.5:1 on the grounds it is used on (WCAG 2.2, 1.4.3).
+ * The brand, in one place: style sheets read it as custom properties, MUI's theme reads it as values. Every text colour has
+ * a contrast of at least 4.5:1 on the backgrounds it is used on (WCAG 2.2, 1.4.3).
  */
 export const brand = {
   color,
   font: {
     text: "'Hanken Grotesk Variable', system-ui, sans-serif",
   },
-  /** The only sizes of letters: 14, 15 (the labels of fields), 16, 18, 22, 28, 36 and 48 px; titles are smaller on a phone. */
+  /** The only font sizes: 14, 15 (the labels of fields), 16, 18, 22, 28, 36 and 48 px; titles are smaller on a phone. */
   size: {
     small: '0.875rem',
     label: '0.9375rem',
@@ -38,12 +38,12 @@ export const brand = {
     low: '0 1px 2px rgb(11 34 57 / 6%), 0 2px 8px rgb(11 34 57 / 6%)',
     high: '0 12px 40px rgb(11 34 57 / 18%)',
   },
-  /** What lies between a dialog and the page behind it. */
+  /** The backdrop between a dialog and the page. */
   shade: { backdrop: 'rgb(11 34 57 / 45%)' },
-  /** Two colours, so that one of them stands out on every ground (WCAG 2.2, 1.4.11). */
+  /** Two colours, so that one of them stands out on every background (WCAG 2.2, 1.4.11). */
   focus: { ring: `3px solid ${color.deep}`, halo: `0 0 0 2px ${color.star}` },
-  /** How long a change of colour or place takes, and how long something may take before it says that it does. */
+  /** Duration of a change of colour or position, and the delay before something slow shows that it is loading. */
   motion: { change: '120ms', patience: '500ms' },
-  /** The page is as wide as the header's menu needs: header, content and footer share their edges. */
+  /** The page is as wide as the menu of the header needs, because header, content and footer share their edges. */
   measure: { page: '80rem', text: '42rem' },
 } as const;

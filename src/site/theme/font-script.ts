@@ -1,7 +1,7 @@
-/** Under which name the browser keeps the addresses of the font files that it has in its cache. */
+/** Key under which local storage keeps the addresses of the font files in the browser's cache. */
 const STORAGE_KEY = 'fontFiles';
 
-/** A font with a file, as a browser's FontFace takes it. */
+/** A font with a file, as the arguments of a browser's FontFace. */
 export interface FontWithFile {
   readonly family: string;
   readonly source: string;
@@ -9,10 +9,10 @@ export interface FontWithFile {
 }
 
 /**
- * A script for the head of a page. A page is read from its first paint to its end in the same fonts: in its own where
- * the browser has their files and they are read in time, in the system's otherwise. Fonts that came later would have
- * other widths, and move everything below a line that breaks elsewhere. It declares `fetchFonts`, to be called after
- * the first paint, which brings the files for the next page.
+ * Returns a script for the head of a page. A page keeps the same fonts from its first paint on: its own if the browser has
+ * cached their files and loads them in time, otherwise the system's. Fonts that came later would have other widths, and move
+ * everything below a line that then wraps elsewhere. The script declares `fetchFonts`, to be called after the first paint,
+ * which fetches the files for the next page.
  */
 export function fontScript(fonts: readonly FontWithFile[]): string {
   const faces = fonts.map(
@@ -24,7 +24,7 @@ export function fontScript(fonts: readonly FontWithFile[]): string {
     'const loadFaces=()=>Promise.all(faces.map(face=>face.load()))',
     // Storage may be forbidden.
     `let known;try{known=localStorage.getItem("${STORAGE_KEY}")===files}catch{}`,
-    // Asked for before there is a body, fonts hold up the first paint in Chromium, for 50 ms at most.
+    // Fonts that are requested before there is a body delay the first paint in Chromium, for 50 ms at most.
     'let shown=false;const look=()=>{if(document.body)shown=true;else requestAnimationFrame(look)}',
     'if(known){requestAnimationFrame(look);loadFaces().then(()=>{if(!shown)for(const face of faces)document.fonts.add(face)},()=>{})}',
     `const fetchFonts=()=>{if(!known)loadFaces().then(()=>localStorage.setItem("${STORAGE_KEY}",files)).catch(()=>{})}`,

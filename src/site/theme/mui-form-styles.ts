@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 
 const { color, focus, radius, size, space } = brand;
 
-/** What tells an error from help where colours are not seen: a sign before the words, which no screen reader reads out. */
+/** Distinguishes an error from help without colour: a sign before the words, which screen readers do not read out. */
 const ERROR_SIGN = {
   content: '"!" / ""',
   display: 'inline-grid',
@@ -18,8 +18,8 @@ const ERROR_SIGN = {
 } as const;
 
 /**
- * How fields and buttons look, wherever MUI draws them: the label above its field, a border and a focus ring that stand out
- * on every ground (WCAG 2.2, 1.4.11), the same buttons as on the pages.
+ * Style of fields and buttons wherever MUI renders them: the label above its field, a border and a focus ring that stand out
+ * on every background (WCAG 2.2, 1.4.11), and the same buttons as on the pages.
  */
 export const muiFormStyles: Components = {
   MuiFormLabel: {
@@ -52,11 +52,11 @@ export const muiFormStyles: Components = {
         '& textarea.MuiOutlinedInput-input': { padding: 0 },
       },
       input: { height: 'auto', padding: '0.75rem 0.875rem', lineHeight: '1.5rem' },
-      // The label stands above: nothing interrupts the border.
+      // The label stands above the field, so the border needs no gap.
       notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
     },
   },
-  // A field that finds what is typed is as high as the others; its buttons stand at its end.
+  // An autocomplete field is as high as the others; its buttons are at its end.
   MuiAutocomplete: {
     styleOverrides: {
       root: {
@@ -80,7 +80,7 @@ export const muiFormStyles: Components = {
       },
     },
   },
-  // The ring of everything else; MUI by itself takes the outline away and has a shade pulsate, which is hardly seen.
+  // The focus ring of everything else. MUI itself removes the outline and lets a shade pulsate, which is hardly visible.
   MuiButtonBase: {
     styleOverrides: {
       root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
@@ -88,7 +88,7 @@ export const muiFormStyles: Components = {
   },
   MuiIconButton: {
     defaultProps: { disableFocusRipple: true },
-    // At the end of a field: 44 px high, with a sign of 22.
+    // At the end of a field: 44 px high, with an icon of 22 px.
     styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
   },
   MuiButton: {

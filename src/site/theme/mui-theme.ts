@@ -42,7 +42,7 @@ export const muiTheme = createTheme({
       },
     },
     MuiAlertTitle: { styleOverrides: { root: { marginBlock: `-0.125rem ${space[1]}` } } },
-    // Those of lists that open are not seen.
+    // The backdrops of open lists stay invisible.
     MuiBackdrop: {
       styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },
     },

@@ -2,7 +2,7 @@ import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup } from '../../generated/types.ts';
 import { targetAt } from './period.ts';
 
-/** The groups of transactions at a moment: one without slots is there as long as its target is. */
+/** Returns the groups of transactions at a moment; a group without slots is shown as long as its target is. */
 export function groupsAt(moment: number): readonly TransactionGroup[] {
   return transactionGroups.filter(
     ({ slots, target }) => slots.length > 0 || (target !== undefined && targetAt(target, moment) !== undefined),

@@ -2,8 +2,8 @@ import { boundaries } from '../../generated/boundaries.ts';
 import type { LinkTarget, Target, TimeWindow } from '../../generated/types.ts';
 
 /**
- * Between two boundaries of the catalog's windows nothing of a page changes by itself: a moment, wherever the site asks
- * for one, is the beginning of such a period. Epoch milliseconds; 0 before the first boundary.
+ * Returns the start of the current period, as epoch milliseconds; 0 before the first boundary. Between two boundaries of the
+ * catalog's windows a page does not change, so every moment in the site is the start of such a period.
  */
 export function periodAt(now: number): number {
   return boundaries.findLast((boundary) => boundary <= now) ?? 0;
@@ -16,7 +16,7 @@ export function isThere(
   return from <= moment && moment < until;
 }
 
-/** What a link does at a moment; undefined where it is not there. */
+/** Returns the target of a link at a moment; undefined where it has none. */
 export function targetAt(link: LinkTarget, moment: number): Target | undefined {
   const targets = 'kind' in link ? [link] : link;
   return targets.find((target) => isThere(target, moment));

@@ -4,8 +4,8 @@ import { scheduleAt } from '../loading/schedule-at.ts';
 import { periodAt } from './period.ts';
 
 /**
- * The moment for which the site is shown: while a page is hydrated the one that it was written for, then that of the
- * visitor's clock, also in a page that stays open. A clock that is slow does not go back before the page itself.
+ * Returns the moment for which the site is shown: during hydration the one that the page was written for, then that of the
+ * visitor's clock, also in a page that stays open. A slow clock never goes back before the page's own moment.
  * @param written the moment for which the page was written
  */
 export function useMoment(written: number): number {
@@ -28,7 +28,7 @@ function watchBoundaries(onChange: () => void): () => void {
   };
   look();
   if (boundaries.length > 0) {
-    // A tab that slept, or that comes back from the history, has missed its timer.
+    // A tab that was suspended or restored from the history has missed its timer.
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('pageshow', look, { signal });
   }

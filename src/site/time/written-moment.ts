@@ -1,6 +1,6 @@
 import { MOMENT_META } from '../../shared/site-paths.ts';
 
-/** The moment for which the page in the browser was written. */
+/** Returns the moment for which the page in the browser was written. */
 export function writtenMoment(): number {
   return Number(document.querySelector(`meta[name="${MOMENT_META}"]`)?.getAttribute('content') ?? 0);
 }

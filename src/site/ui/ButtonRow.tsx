@@ -6,13 +6,13 @@ import styles from './ButtonRow.module.css';
 import { Glyph } from './Glyph.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
 
-/** The look of a button: the first of a row is the one to press. */
+/** Returns the classes of a button; by default the first of a row is the primary one. */
 function lookOf(button: Button, index: number): string {
   const appearance = button.appearance ?? (index === 0 ? 'primary' : 'secondary');
   return `${styles.button} ${styles[appearance]}`;
 }
 
-/** Targets as buttons, side by side or, on a phone, one above the other. */
+/** Targets as buttons, side by side or, on a phone, stacked. */
 export function ButtonRow({
   buttons,
   onDark = false,

@@ -3,14 +3,14 @@ import { KEEP_SCROLL } from '../routes/keep-scroll.ts';
 import styles from './Chips.module.css';
 import { PageLink } from './PageLink.tsx';
 
-/** One of what can be chosen, as a link, so that a choice can be shared. */
+/** An option, as a link, so that the choice can be shared. */
 export interface Chip {
   readonly id: string;
-  /** The query of this page with the choice. */
+  /** The query string of this page with this choice. */
   readonly to: string;
   readonly name: ReactNode;
   readonly isChosen: boolean;
-  /** The visitor's own is marked, chosen or not. */
+  /** Marks the visitor's own choice, whether it is the current one or not. */
   readonly isOwn?: boolean;
   readonly onChoose?: () => void;
 }
@@ -21,11 +21,11 @@ interface ChipsProps {
   readonly hint?: string;
 }
 
-/** A choice of one among several, or all, that narrows what stands below it; the page stays where it is. */
+/** A choice of one option, or all, that filters the content below it; the page does not scroll. */
 export function Chips({ label, chips, hint }: ChipsProps) {
   const row = useRef<HTMLUListElement>(null);
   const chosen = chips.find(({ isChosen }) => isChosen)?.id;
-  // A page may show them in one row that is wider than a phone.
+  // On a phone the row of chips may be wider than the window.
   useEffect(() => {
     if (chosen !== undefined) centreChosen(row.current);
   }, [chosen]);
@@ -53,7 +53,7 @@ export function Chips({ label, chips, hint }: ChipsProps) {
   );
 }
 
-/** Pushes a row sideways, and nothing else of the page. */
+/** Scrolls only the row sideways, and nothing else of the page. */
 function centreChosen(row: HTMLElement | null): void {
   const chip = row?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (row === null || chip === undefined) return;

@@ -11,11 +11,11 @@ import { WrittenText } from './WrittenText.tsx';
 
 interface DocumentDownloadProps {
   readonly document: PageDocument;
-  /** What the document is called. */
+  /** Title of the document. */
   readonly title: TextKey;
 }
 
-/** Which version of a page this is, and the page as a PDF to keep. */
+/** The version of a document, and its page as a PDF to download. */
 export function DocumentDownload({ document, title }: DocumentDownloadProps) {
   const { t, language } = useTranslation();
   const { file, version, effective } = document;

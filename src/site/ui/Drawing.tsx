@@ -4,13 +4,13 @@ import type { ImageId } from '../../generated/types.ts';
 interface DrawingProps {
   readonly image: ImageId;
   readonly className?: string | undefined;
-  /** Empty for decoration. */
+  /** Empty if the drawing is decoration. */
   readonly alt?: string;
-  /** The picture that a visitor sees first stands in the prerendered page itself; the others wait until they are near. */
+  /** Whether the drawing is in view at first, and so is loaded at once; other drawings are loaded when they are near. */
   readonly isFirst?: boolean;
 }
 
-/** A drawing of the catalog with its room kept free, so that nothing moves when it arrives. */
+/** A drawing of the catalog. Its space is reserved, so that nothing moves when it is loaded. */
 export function Drawing({ image, className, alt = '', isFirst = false }: DrawingProps) {
   const { url, width, height } = images[image];
   return (

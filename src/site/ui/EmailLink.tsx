@@ -1,4 +1,4 @@
-/** An address to write to; a narrow column breaks it before the @ rather than anywhere. */
+/** An e-mail address as a link; a narrow column breaks it before the @ rather than anywhere. */
 export function EmailLink({ email }: { readonly email: string }) {
   const at = email.indexOf('@');
   return (

@@ -12,15 +12,15 @@ import { TargetGlyph } from './TargetGlyph.tsx';
 interface EntryControlProps {
   readonly entry: TransactionEntry;
   readonly className?: string | undefined;
-  /** Of several ways, the one that the address of the page leads to: they are in sight. */
+  /** Id of the way that the address of the page points at, where there are several; the ways are then shown. */
   readonly linked?: string | undefined;
-  /** What stands beside each of several ways. */
+  /** Returns content beside each of several ways. */
   readonly beside?: ((way: TransactionWay) => ReactNode) | undefined;
-  /** Left out: the entry's name, with a sign of what a click does. */
+  /** By default the entry's name, with an icon of what a click does. */
   readonly children?: ReactNode;
 }
 
-/** A transaction entry: the control of its one way, or what shows its several ways. */
+/** A transaction entry: the control of its only way, or a control that shows its several ways. */
 export function EntryControl({ entry, className, linked, beside, children }: EntryControlProps) {
   const { t } = useTranslation();
   const site = useSite();

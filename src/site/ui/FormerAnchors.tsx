@@ -1,4 +1,4 @@
-/** Places where links lead that were made when a part of the page had another anchor. */
+/** Targets for old links to anchors that a part of the page had before. */
 export function FormerAnchors({ names = [] }: { readonly names?: readonly string[] | undefined }) {
   return names.map((name) => <span key={name} id={name} />);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Hidden.module.css';
 
-/** For screen readers only. */
+/** Content for screen readers only. */
 export function Hidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -2,16 +2,16 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useSite } from '../context/site-context.ts';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the site, or a query of the page that is shown. */
+  /** A path of the site, or a query string of the current page. */
   readonly to: string;
-  /** Left out: an address that is shown already is not written down a second time. */
+  /** By default true for the current address, so that it is not added to the history twice. */
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
 /**
- * A link to a page of the site. Not the router's own, of which each is rendered again with every address: a page has a
- * hundred of them.
+ * A link to a page of the site. It replaces the router's own link, which renders again with every address: a page has a
+ * hundred links.
  */
 export function PageLink({ to, replace, state, onClick, ...attributes }: PageLinkProps) {
   const { navigate } = useSite();
@@ -24,7 +24,10 @@ export function PageLink({ to, replace, state, onClick, ...attributes }: PageLin
   return <a href={to} {...attributes} onClick={follow} />;
 }
 
-/** Other buttons, keys and targets ask the browser for another tab, a window or a file. */
+/**
+ * Whether the site follows the link itself. With other buttons, modifier keys or targets the browser opens a tab or a window
+ * or saves a file.
+ */
 function isOurs(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
   const isPlain = button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);

@@ -8,8 +8,8 @@ interface PushButtonProps {
 }
 
 /**
- * A button that looks like those of the pages and does something on the spot. It stands in what every page loads, which has
- * nothing of MUI (ADR 20); where MUI is, its own button does the same.
+ * A button with the style of those on pages that acts in place. It belongs to the code that every page loads, which has no
+ * MUI (ADR 20); where MUI is loaded, its own button does the same.
  */
 export function PushButton({ look, onClick, children }: PushButtonProps) {
   return (

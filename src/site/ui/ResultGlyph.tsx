@@ -8,7 +8,7 @@ const PATHS: Readonly<Record<ResultKind, string>> = {
   info: 'M12 11v6M12 7.500v.01',
 };
 
-/** How something ended, as a picture above the words. */
+/** An icon of a result above its message. */
 export function ResultGlyph({ kind }: { readonly kind: ResultKind }) {
   return (
     <svg className={`${styles.glyph} ${styles[kind]}`} viewBox="0 0 24 24" aria-hidden="true">

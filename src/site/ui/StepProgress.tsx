@@ -6,12 +6,12 @@ import styles from './StepProgress.module.css';
 
 interface StepProgressProps {
   readonly steps: NonNullable<Form['steps']>;
-  /** From 0. */
+  /** Counted from 0. */
   readonly current: number;
   readonly titleRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How far a form in steps is: all its steps, and the name of the one that is asked for. */
+/** The progress of a form in steps: all its steps, and the title of the current one. */
 export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
   const { t } = useTranslation();
   const title = steps[current]?.title;

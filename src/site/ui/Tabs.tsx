@@ -7,7 +7,7 @@ interface Tab {
   readonly content: ReactNode;
 }
 
-/** Tabs as the WAI-ARIA practices have them: one stop for the Tab key, arrows, Home and End move and show. */
+/** Tabs as the WAI-ARIA practices describe them: one stop for the Tab key; arrow keys, Home and End move and show a tab. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { Target } from '../../generated/types.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** What is to be expected of a click, where it is not a page of the site. */
+/** The icon of a target that is not a page of the site. */
 const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
   external: 'external',
   form: 'external',

@@ -6,7 +6,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { addressIn } from '../routes/localized-address.ts';
 import { blockedBy } from '../session/blocked-by.ts';
 
-/** What to expect of a click, in words: another site, a login, the verification of the company, a file with its type and size, a page of this site. */
+/**
+ * Says what a click leads to: another site, a login, the verification of the company, a file with its type and size, a page
+ * of this site.
+ */
 export function TargetHint({ target }: { readonly target: Target }) {
   const { t, language } = useTranslation();
   const { session } = useSite();
@@ -24,7 +27,7 @@ export function TargetHint({ target }: { readonly target: Target }) {
   }
 }
 
-/** The host that a visitor knows: without the `www.`. */
+/** Returns the host of an address without `www.`. */
 function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Tip.module.css';
 
 /**
- * The name of a control that shows only a picture, for eyes; screen readers have it from the control itself.
- * Appears after the delays of site.yaml: one for the pointer and the keyboard, a longer one for a finger.
+ * A visible name for a control that shows only a picture; screen readers read the name of the control itself. It appears
+ * after the delays of site.yaml: one for the pointer and the keyboard, a longer one for touch.
  */
 export function Tip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (

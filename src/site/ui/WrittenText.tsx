@@ -5,7 +5,7 @@ import { useHydrated } from '../loading/use-hydrated.ts';
 
 interface WrittenTextProps {
   readonly as: 'p' | 'span' | 'time';
-  /** What is said: the same value in the same language is the same text. */
+  /** The value that `say` formats: the same value in the same language gives the same text. */
   readonly of: string;
   readonly say: (value: string, language: LanguageId) => string;
   readonly className?: string | undefined;
@@ -13,8 +13,8 @@ interface WrittenTextProps {
 }
 
 /**
- * A text that is slow to make, such as a day in words: the first Intl.DateTimeFormat takes a slow phone 100 ms. Where the
- * prerenderer has written it, it stays as it is for as long as it is to say the same.
+ * A text that is slow to format, such as a day in words: the first Intl.DateTimeFormat takes a slow phone 100 ms. Text from
+ * the prerenderer is kept until the value or the language changes.
  */
 export function WrittenText({ as: Element, of, say, ...attributes }: WrittenTextProps) {
   const { language } = useTranslation();

@@ -5,16 +5,16 @@ import { newKey } from '../http/new-key.ts';
 import { request } from '../http/request.ts';
 import { withChallenge } from '../http/with-challenge.ts';
 
-/** Where asking for notices stands, by the name of its words; undefined: nobody has asked. */
+/** State of a request for notices, which also names its text; undefined: nothing was requested. */
 export type FollowState = FollowOutcome | 'sending' | 'checking' | undefined;
 
-/** One sending: the same address under the same key, so that a double click or a lost answer asks once (S-87). */
+/** One request: the same address has the same key, so that a double click or a lost response subscribes only once (S-87). */
 interface Sending {
   readonly email: string;
   readonly key: string;
 }
 
-/** Asks for notices of a call without leaving the page. */
+/** Requests notices of a call without leaving the page. */
 export function useFollow(
   { line, id: call }: { readonly line: string; readonly id: string },
   followed: FollowOutcome | undefined,

@@ -3,17 +3,17 @@ import { suggestVesselNames } from '../../generated/endpoints/vessel-arrivals.ts
 import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
 import { request } from '../http/request.ts';
 
-/** Shorter beginnings name too many vessels. */
+/** Least length of what is typed; a shorter prefix matches too many vessels. */
 const LEAST = 2;
 const PAUSE_MS = 150;
 
 interface VesselNames {
   readonly names: readonly string[];
-  /** For what stands around the form. */
+  /** Handler for an element around the form. */
   readonly onInput: (event: FormEvent<HTMLElement>) => void;
 }
 
-/** Names of vessels of the chosen line that begin as the visitor types. */
+/** Suggests vessel names of the chosen line that begin with what the visitor types. */
 export function useVesselNames(): VesselNames {
   const [names, setNames] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function useVesselNames(): VesselNames {
     const vessel = target.value.trim();
     const line = String(new FormData(target.form).get(ARRIVAL_FIELDS.line) ?? '');
     clearTimeout(timer.current);
-    // A chosen proposal needs no more of them.
+    // A chosen suggestion needs no further suggestions.
     if (line === '' || vessel.length < LEAST || names.includes(vessel)) return;
     timer.current = setTimeout(() => void propose(line, vessel), PAUSE_MS);
   }

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
 import { hashParameters } from '../../../src/server/platform/credentials/hash-parameters.ts';
 
-/** How many passwords this machine verifies in a second with the server's parameters, when it does nothing else. */
+/** Returns how many passwords this machine verifies per second with the server's parameters, when it does nothing else. */
 export async function bareVerifications(seconds: number): Promise<number> {
   const stored = await hash('Zarpe7Mx', hashParameters(MEMORY_MIB.usual));
   const begin = performance.now();

@@ -5,15 +5,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
 import { hashParameters } from '../../../src/server/platform/credentials/hash-parameters.ts';
 
-/** What an answer of the real server is made of. */
+/** A response of the real server. */
 interface StoredAnswer {
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
 /**
- * A process that does the least there is to do: node:http with the very bytes of the real server in its hands, and argon2
- * for whoever posts. Called with the origin of the real server and what to hold of it, as JSON.
+ * A process that does the minimum: node:http with the bytes of the real server in memory, and an argon2 verification for
+ * each POST. Its argument is JSON with the origin of the real server and the requests to store.
  */
 const { origin, asked } = JSON.parse(process.argv[2] ?? '{}') as {
   readonly origin: string;
@@ -35,7 +35,7 @@ const server = createServer(async (incoming, outgoing) => {
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 
-/** As it is sent: nothing is unpacked. */
+/** Fetches a response without decompressing it. */
 function fetchRaw(path: string, headers: Record<string, string>): Promise<StoredAnswer> {
   return new Promise((resolve, reject) => {
     request(`${origin}${path}`, { headers }, async (incoming) => {

@@ -2,7 +2,7 @@ import type { LineId } from '../../../src/generated/types.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { fillCalls } from '../vessels/sample.ts';
 
-/** A line with so many calls that about a fifth of them are to come. */
+/** Calls of the line, of which about a fifth are in the future. */
 const CALLS = 400;
 
 export async function fillLine(settings: { dataDir: string; databaseUrl: string | undefined }, line: LineId) {

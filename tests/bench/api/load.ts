@@ -4,7 +4,7 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Left out: as many as it takes. */
+  /** By default as many as the server handles. */
   readonly perSecond?: number;
   readonly request?: {
     readonly method?: 'POST';
@@ -13,16 +13,16 @@ export interface Load {
   };
 }
 export interface Answered {
-  /** Answers with a status of 2xx in a second. */
+  /** Responses with a 2xx status, per second. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Answers of another kind, and requests without one. */
+  /** Responses with another status, and requests without a response. */
   readonly failed: number;
 }
 
-/** Many visitors at once; times in milliseconds. */
+/** Simulates many visitors at once; times in milliseconds. */
 export async function load({ url, connections, seconds, perSecond, request }: Load): Promise<Answered> {
   const result = await autocannon({
     url,

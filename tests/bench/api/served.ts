@@ -7,7 +7,7 @@ import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL', 'PostgreSQL?prepared=yes'] as const;
 
-/** The real server as a process of its own, with an empty database and limits that nobody meets. */
+/** The real server as a separate process, with an empty database and limits too high to matter. */
 export interface Served {
   readonly origin: string;
   readonly smtp: SmtpSink;

@@ -9,7 +9,10 @@ export interface Size {
 const GROUP_SIZE = 10;
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../../schema/editor/${name}.schema.json\n`;
 
-/** The files that make a small valid catalog one of `lines` × `slots` entries; they replace those of the same name. */
+/**
+ * Returns the files that turn a small valid catalog into one of `lines` × `slots` entries; they replace those of the same
+ * name.
+ */
 export function generate({ lines, slots }: Size): Source[] {
   const encode = (path: string, text: string): Source => ({ path, bytes: new TextEncoder().encode(text) });
   return [
@@ -61,7 +64,7 @@ ${entries.join('')}contacts:
 `;
 }
 
-/** The kinds of targets in turn, most of them external as in the real catalogs. */
+/** Cycles through the kinds of targets; most are external, as in the real catalogs. */
 function entry(code: number, index: number): string {
   switch (index % 5) {
     case 0:

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PROJECT = join(import.meta.dirname, 'peers');
-/** Installed here, so that nobody who does not run the benchmark has its packages. */
+/** The peers are installed here, so that only those who run the benchmark have their packages. */
 const FOLDER = join(ROOT, '.cache/bench-peers');
 
-/** The same files read by other programs that check YAML against schemas and write modules of it. */
+/** Other programs that read the same files, check YAML against schemas and write modules. */
 const PEERS = {
   velite: ['node_modules/velite/bin/velite.js', 'build'],
   contentCollections: [
@@ -19,7 +19,7 @@ const PEERS = {
 } as const;
 export type Peer = keyof typeof PEERS;
 
-/** Installs the peers where their lockfile is another one than last time, and gives them the lines of a catalog. */
+/** Installs the peers if their lockfile has changed, and gives them the lines of a catalog. */
 export function preparePeers(catalog: string): void {
   const lockfile = readFileSync(join(PROJECT, 'package-lock.json'), 'utf8');
   const installed = join(FOLDER, 'package-lock.json');
@@ -32,7 +32,7 @@ export function preparePeers(catalog: string): void {
   cpSync(join(catalog, 'lines'), join(FOLDER, 'lines'), { recursive: true });
 }
 
-/** A whole run of a peer as a process of its own. */
+/** Runs a peer completely, as a separate process. */
 export function runPeer(peer: Peer): void {
   run(process.execPath, PEERS[peer]);
 }

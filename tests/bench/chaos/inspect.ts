@@ -3,19 +3,19 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { ReceivedMail } from '../../support/smtp.ts';
 import { type Ledger, mobileOf } from './ledger.ts';
 
-/** What is wrong in the end; each line is one thing that was lost, or is there by half. */
+/** What is wrong at the end; each line names one thing that was lost or stored only by half. */
 export interface Findings {
   readonly missing: readonly string[];
   readonly halves: readonly string[];
   readonly mails: MailFindings;
 }
 export interface MailFindings {
-  /** Rows of the outbox. */
+  /** Number of rows in the outbox. */
   readonly written: number;
   readonly missing: readonly string[];
-  /** That bear a Message-ID which no row has. */
+  /** Mails whose Message-ID belongs to no row. */
   readonly strange: readonly string[];
-  /** That left more than once, under the same Message-ID. */
+  /** Number of mails that were sent more than once, with the same Message-ID. */
   readonly repeated: number;
 }
 
@@ -38,14 +38,14 @@ async function findMissing({ query }: Database, { registrations, messages, edito
     ...messages
       .filter(({ who, isAcknowledged }) => isAcknowledged && !addresses.includes(who))
       .map(({ who }) => `message of ${who}`),
-    // What was acknowledged, or something that was tried later: an answer may have been lost.
+    // The stored change is the acknowledged one or a later one, whose response may have been lost.
     ...editors
       .filter(({ nit, acknowledged }) => profileOf(nit).mobile < mobileOf(acknowledged))
       .map(({ nit, acknowledged }) => `change ${acknowledged} of ${nit}`),
   ];
 }
 
-/** Parts of what belongs together, in one transaction. Each query gives what has no other half. */
+/** Finds parts of what one transaction writes together. Each query returns rows whose counterpart is missing. */
 async function findHalves({ query }: Database): Promise<string[]> {
   const questions = {
     'an account without its file': sql<Row>`select id from client_accounts a
@@ -76,7 +76,7 @@ interface Row {
   readonly id: string;
 }
 
-/** Mails that name nobody by id are counted: one for each change, two for each message. */
+/** Compares counts, for mails that refer to no row by id: one for each change, two for each message. */
 async function countedWrong(query: Database['query']): Promise<string[]> {
   const { rows } = await sql<{ readonly what: string; readonly wanted: number; readonly found: number }>`
     select 'mails of changes' as what, (select count(*) from audit_entries where action = 'profile-changed') as wanted,

@@ -22,16 +22,16 @@ export interface ChaosResult extends Findings {
 }
 
 const EDITORS = 3;
-/** A round waits for so many registrations, or one fewer, or none: they take longest of all that visitors do. */
+/** A round waits for so many registrations, or one fewer, or none: they take longest of everything that visitors do. */
 const REGISTRATIONS_AT_MOST = 2;
 /** Upper bound of the random time after which the server is killed. */
 const KILL_WITHIN_MS = 800;
-/** However slow the machine is. */
+/** Upper bound for a round, however slow the machine is. */
 const ROUND_LIMIT_MS = 10_000;
 
 /**
- * Kills a real server with SIGKILL in the middle of registrations, profile changes, messages and the mails of all of
- * them, round after round, then looks at what is there (S-82, S-83).
+ * Kills a real server with SIGKILL during registrations, profile changes, messages and their mails, round after round, then
+ * inspects what is stored (S-82, S-83).
  */
 export async function runChaos({ rounds, onRound = () => {}, ...options }: ChaosOptions): Promise<ChaosResult> {
   const ledger = newLedger();
@@ -99,7 +99,7 @@ function settingsOf(
   };
 }
 
-/** Mails that a killed server had in hand are left alone until its lease is over: here, time passes at once. */
+/** A killed server's mails are not sent before its lease expires, so the leases are reset here. */
 async function untilMailsLeft(database: Database): Promise<void> {
   for (;;) {
     await database.query

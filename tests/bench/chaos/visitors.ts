@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call, changeMobile, register, writeMessage } from '../../support/sample-client.ts';
 import { type Attempt, type Editor, type Ledger, mobileOf } from './ledger.ts';
 
-/** Does one thing at a server; throws if the server is gone. */
+/** Performs one action on a server; throws if the server is down. */
 export type Visitor = (origin: string) => Promise<void>;
 
-/** Between one thing and the next: the mails of all this have to leave as well. */
+/** Pause between two actions, so that their mails can be sent as well. */
 const PAUSE_MS = 50;
-/** What a server may answer that has too much to do. */
+/** Status of an overloaded server. */
 const BUSY = 503;
 
 export function newVisitors(ledger: Ledger): Visitor[] {
@@ -28,7 +28,7 @@ export function newVisitors(ledger: Ledger): Visitor[] {
   ];
 }
 
-/** Keeps a visitor busy until it is over; a server that is gone is asked again. */
+/** Repeats a visitor's action until `isOver`; if the server is down, tries again. */
 export async function keepBusy(visitor: Visitor, origin: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await visitor(origin).catch(() => {});
@@ -36,7 +36,7 @@ export async function keepBusy(visitor: Visitor, origin: string, isOver: () => b
   }
 }
 
-/** Tries one thing until it is acknowledged, over all rounds, then the next. */
+/** Repeats one attempt until it is acknowledged, over all rounds, then starts the next one. */
 function repeating(
   ledger: Ledger,
   next: () => Attempt,
@@ -53,7 +53,7 @@ function repeating(
   };
 }
 
-/** Reads the version that is there, and changes the number to one that was never there. */
+/** Reads the current version, and changes the number to one that was never used before. */
 function editing(ledger: Ledger, editor: Editor): Visitor {
   return async (origin) => {
     const headers = { authorization: `Bearer ${editor.token}` };

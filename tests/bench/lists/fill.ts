@@ -5,10 +5,10 @@ import type { CommandDeps } from '../../../src/server/commands/with-database.ts'
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 
 const BATCH = 2_000;
-/** As long as the fields of the registration form come to. */
+/** About as long as the fields of the registration form. */
 const PROFILE = JSON.stringify({ address: 'Calle 72 # 10-20', taxCity: '08001', filler: 'x'.repeat(500) });
 
-/** Clients as they come with the years: one every half an hour. */
+/** Adds clients as they register over the years: one every half an hour. */
 export async function fillClients({ database }: CommandDeps, count: number): Promise<void> {
   const { query } = database;
   const file = { name: 'rut.pdf', mediaType: 'application/pdf', size: 1, sha256: '', content: Buffer.from('x') };
@@ -40,6 +40,6 @@ export async function fillClients({ database }: CommandDeps, count: number): Pro
     });
     await query.insertInto('clientAccounts').values(rows).execute();
   }
-  // As PostgreSQL does by itself some minutes after so many rows.
+  // PostgreSQL itself does this some minutes after so many rows.
   await sql`vacuum analyze`.execute(query);
 }

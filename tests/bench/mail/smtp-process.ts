@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A process that takes every mail and throws it away; the first line of its output is its port. */
+/** A process that accepts every mail and discards it; the first line of its output is its port. */
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   logger: false,

@@ -2,7 +2,7 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 import { findBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 
-/** A Chromium without a window that talks to nobody but the sites under test, and its debugging port for Lighthouse. */
+/** Starts a headless Chromium that connects only to the sites under test, with a debugging port for Lighthouse. */
 export async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const browser = await playwright.launch({

@@ -6,13 +6,13 @@ import { serveReactPeer } from './react-peer/serve.ts';
 import { NEXT_PAGE, PANEL_LIST, PUBLIC_PAGES } from './subjects.ts';
 import { readWords } from './words.ts';
 
-/** One of those that are measured beside each other. */
+/** One of the sites that are compared. */
 export interface Contestant {
   readonly name: string;
   readonly address: string;
   readonly visitor?: BrowserState;
   readonly staff?: BrowserState;
-  /** What opens a group of the menu that has groups in it, the side panel, and such a group in the panel. */
+  /** Selectors of the controls that open a menu group with nested groups, the side panel, and such a group in the panel. */
   readonly menu: Readonly<Record<'group' | 'panel' | 'groupInPanel', string>>;
 }
 
@@ -24,7 +24,7 @@ const PEER = {
   groupInPanel: '[data-bench="group-in-panel"]',
 };
 
-/** The site, the same words as plain HTML, and as a site of Next and MUI, each on a server of its own. */
+/** Serves the site, the same content as plain HTML, and the same as a site of Next and MUI, each on its own server. */
 export async function serveContestants(browser: Browser) {
   const ours = await serveOurSite(browser);
   const pages = [];

@@ -1,7 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { withBrowser } from './chromium.ts';
 
-/** What one visit of a page costs, as Lighthouse sees it; times in milliseconds, sizes in kB as transferred, headers included. */
+/**
+ * Cost of one visit of a page, as Lighthouse measures it; times in milliseconds, sizes in kB as transferred, headers
+ * included.
+ */
 export type PageCost = Readonly<
   Record<
     'score' | 'fcp' | 'lcp' | 'speedIndex' | 'blocking' | 'shift' | 'htmlKb' | 'scriptKb' | 'allKb' | 'requests',
@@ -9,16 +12,16 @@ export type PageCost = Readonly<
   >
 >;
 
-/** `simulate` reckons a slow phone from a fast visit, as PageSpeed does; `devtools` really slows network and processor. */
+/** `simulate` estimates a slow phone from a fast visit, as PageSpeed does; `devtools` really slows network and processor. */
 export type Throttling = 'simulate' | 'devtools';
 
 interface ReportOptions {
   readonly throttling: Throttling;
-  /** The categories that Lighthouse looks at; left out: all four. */
+  /** Categories that Lighthouse evaluates; by default all four. */
   readonly categories?: readonly string[];
 }
 
-/** One visit with an empty cache on a phone, in a browser of its own. @throws Error when Lighthouse has no result */
+/** Visits a page once with an empty cache on a phone, in a separate browser. @throws Error when Lighthouse has no result */
 export async function lighthouseReport(url: string, { throttling, categories }: ReportOptions): Promise<Result> {
   return withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {
@@ -35,7 +38,7 @@ export async function lighthouseReport(url: string, { throttling, categories }: 
   });
 }
 
-/** What such a visit costs. */
+/** Returns the cost of such a visit. */
 export async function visitWithLighthouse(url: string, throttling: Throttling): Promise<PageCost> {
   const { audits, categories } = await lighthouseReport(url, { throttling, categories: ['performance'] });
   const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;

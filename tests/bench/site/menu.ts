@@ -31,8 +31,8 @@ async function timeOpening(visit: Visit, selector: string): Promise<number> {
 }
 
 /**
- * Runs in the page: notes what the browser itself measures from the event to the next paint, as in INP.
- * No function in it has a name: tsx would wrap such a one in a helper that the page does not have.
+ * Runs in the page: records the browser's own measure of the time from the event to the next paint, as in INP. No function
+ * in it has a name, because tsx would wrap it in a helper that the page does not have.
  */
 function watchClicks(): void {
   const { dataset } = document.documentElement;

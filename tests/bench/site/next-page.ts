@@ -5,15 +5,15 @@ import { DESKTOP, PHONE, press, type Slowness, slowDown, visitHome } from './vis
 
 export type NextPageTimes = Readonly<Record<'slowTap' | 'slowClick' | 'tap' | 'click', number>>;
 
-/** How long a finger rests on the glass, and a pointer on the link before it clicks. */
+/** How long a finger stays on the screen, and how long a pointer stays on the link before it clicks. */
 const REST_MS = { tap: 100, click: 200 };
-/** What somebody needs to find the link once it is in sight. */
+/** The time that a visitor needs to find the link once it is in view. */
 const FINDING_MS = 500;
 const LINK = `main a[href="${NEXT_PAGE}"]`;
 const SLOW: Slowness = { processor: 4, isSlow4g: true };
 const FAST: Slowness = { processor: 1, isSlow4g: false };
 
-/** From the click that a tap or a button makes on a link to the paint of the next page's title, in milliseconds. */
+/** Measures the milliseconds from a tap or click on a link to the paint of the next page's title. */
 export async function timeNextPage(browser: Browser, contestant: Contestant): Promise<NextPageTimes> {
   const follow = (device: BrowserContextOptions, restMs: number, slowness: Slowness) =>
     timeFollowing(browser, contestant, device, restMs, slowness);
@@ -46,7 +46,10 @@ async function timeFollowing(
   return time;
 }
 
-/** Runs in the page left and in the page entered, which may be one document or two. No function in it has a name: tsx would wrap such a one in a helper that the page does not have. */
+/**
+ * Runs in the page that is left and in the page that is entered, which may be one document or two. No function in it has a
+ * name, because tsx would wrap it in a helper that the page does not have.
+ */
 function watchTitle(): void {
   const path = location.pathname;
   const title = document.querySelector('h1')?.textContent;
@@ -60,7 +63,7 @@ function watchTitle(): void {
     const shown = document.querySelector('h1')?.textContent;
     if (clickedAt === null || shown === undefined || (path === '/' && shown === title)) return;
     observer.disconnect();
-    // The frame that shows it, then what comes right after its paint.
+    // The frame that shows the title, then the task right after its paint.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const elapsed = performance.timeOrigin + performance.now() - Number(clickedAt);

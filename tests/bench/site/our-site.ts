@@ -10,14 +10,14 @@ const CLIENTS = 200;
 
 export interface OurSite {
   readonly address: string;
-  /** Of a visitor who was there before and accepted the cookies. */
+  /** Browser state of a returning visitor who accepted the cookies. */
   readonly visitor: BrowserState;
-  /** Of somebody of the staff who is logged in. */
+  /** Browser state of a logged-in member of staff. */
   readonly staff: BrowserState;
   close(): Promise<void>;
 }
 
-/** The built site with vessel calls, clients and somebody of the staff. */
+/** Serves the built site with vessel calls, clients and a member of staff. */
 export async function serveOurSite(browser: Browser): Promise<OurSite> {
   const site = await startSite();
   await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));

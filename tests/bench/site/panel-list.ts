@@ -7,7 +7,10 @@ export type PanelTimes = Readonly<Record<'cold' | 'slow' | 'again', number>>;
 
 const SLOW: Slowness = { processor: 4, isSlow4g: true };
 
-/** From the request of the page to the first row of its list in sight, in milliseconds: cold, slow and cold, and once more. */
+/**
+ * Measures the milliseconds from the request of the page to the first visible row of its list: cold, slow and cold, and a
+ * second visit.
+ */
 export async function timePanelList(browser: Browser, contestant: Contestant): Promise<PanelTimes> {
   const [cold = 0, again = 0] = await visits(browser, contestant, { processor: 1, isSlow4g: false }, 2);
   const [slow = 0] = await visits(browser, contestant, SLOW, 1);
@@ -35,7 +38,7 @@ async function visits(browser: Browser, { address, staff }: Contestant, slowness
   return times;
 }
 
-/** Runs in the page. No function in it has a name: tsx would wrap such a one in a helper that the page does not have. */
+/** Runs in the page. No function in it has a name, because tsx would wrap it in a helper that the page does not have. */
 function watchRows(): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('tbody tr td') === null) return;

@@ -9,7 +9,7 @@ h1{font-size:2.5rem;line-height:1.15}h2{font-size:1.75rem}a{color:#17607d}ul{pad
 header [popover]{inset:0 0 0 auto;width:20rem;height:100%;overflow:auto}
 @media (width>1024px){header [popover]{display:block;position:static;width:auto;height:auto;border:0}header>[popovertarget]{display:none}}`;
 
-/** Pages as one would write them by hand: the same words, a little CSS, no script. */
+/** Serves pages as one would write them by hand: the same content, a little CSS, no script. */
 export async function servePlainSite(pages: readonly PageWords[]): Promise<{ address: string; close: () => void }> {
   const bodies = new Map(pages.map((page) => [page.address.split('?')[0], brotliCompressSync(plainHtml(page))]));
   const server = createServer(({ url = '' }, response) => {

@@ -4,7 +4,7 @@ import type { NextPageTimes } from './next-page.ts';
 import type { PanelTimes } from './panel-list.ts';
 import type { Row } from './table.ts';
 
-/** What is told of each measure, and what we aim at. */
+/** The measures of each table, with our aims. */
 export const PAGE_TIMES: readonly Row<keyof PageCost>[] = [
   { measure: 'score', name: 'performance', unit: '', aim: '100' },
   { measure: 'fcp', name: 'first paint (FCP)', unit: 'ms' },
@@ -14,7 +14,7 @@ export const PAGE_TIMES: readonly Row<keyof PageCost>[] = [
   { measure: 'shift', name: 'layout shift (CLS)', unit: '', aim: '0' },
 ];
 export const PAGE_SIZES: readonly Row<keyof PageCost>[] = [
-  // What a server may send before the browser answers: ten segments of 1460 bytes (RFC 6928).
+  // A server may send this much before the browser acknowledges: ten segments of 1460 bytes (RFC 6928).
   { measure: 'htmlKb', name: 'HTML', unit: 'kB', aim: '15 kB; one round trip: 14.6 kB' },
   { measure: 'scriptKb', name: 'scripts', unit: 'kB', aim: '120 kB without headers' },
   { measure: 'allKb', name: 'all', unit: 'kB', aim: '150 kB' },

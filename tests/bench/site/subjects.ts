@@ -2,16 +2,16 @@ import { articles } from '../../../src/generated/articles.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { articlePath } from '../../../src/shared/article-path.ts';
 
-/** A page that is measured, and what tells that it is there. */
+/** A page that is measured. */
 export interface Subject {
   readonly name: string;
-  /** With the query that brings an answer, where it has one. */
+  /** Path, with the query that leads to an answer where the page has one. */
   readonly address: string;
 }
 
 export const HOME: Subject = { name: 'home', address: '/' };
 
-/** What visitors come for most. */
+/** The pages that are visited most. */
 export const PUBLIC_PAGES: readonly Subject[] = [
   HOME,
   { name: 'transactions', address: '/tramites-y-consultas' },
@@ -19,7 +19,7 @@ export const PUBLIC_PAGES: readonly Subject[] = [
   { name: 'arrivals with an answer', address: '/buques?linea=nyk&buque=mizar+nyk&viaje=101n' },
 ];
 
-/** Whose four Lighthouse scores are looked at. */
+/** Pages whose four Lighthouse scores are measured. */
 export const SCORED_PAGES: readonly Subject[] = [
   HOME,
   { name: 'transactions', address: routes.transactions.path },
@@ -28,8 +28,8 @@ export const SCORED_PAGES: readonly Subject[] = [
   ...articles.slice(0, 1).map(({ id }) => ({ name: 'article', address: articlePath(id) })),
 ];
 
-/** The first list that staff see, which is for nobody else. */
+/** The first list that staff see; only they have access to it. */
 export const PANEL_LIST: Subject = { name: 'first list of the panel', address: '/panel-portal?view=clients' };
 
-/** Where the first link of the home page in sight leads that leads to a page. */
+/** Path of the first link in view on the home page that leads to another page. */
 export const NEXT_PAGE = '/agenciamiento-maritimo-comercial-y-portuario';

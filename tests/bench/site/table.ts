@@ -3,7 +3,7 @@ import { median } from '../measure.ts';
 export type Measures<Name extends string> = Readonly<Record<Name, number>>;
 type Unit = 'ms' | 'kB' | '';
 
-/** One line of the report: what is measured, in which unit, and what we aim at. */
+/** One row of the report: the measure, its unit, and our aim. */
 export interface Row<Name extends string> {
   readonly measure: Name;
   readonly name: string;
@@ -17,7 +17,10 @@ export interface Column<Name extends string> {
   readonly runs: readonly Measures<Name>[];
 }
 
-/** A table of medians, each with its least and greatest; ours is the first column, and its ratio to the second one stands last. */
+/**
+ * Returns a table of medians, each with its minimum and maximum. Our site is the first column, and the last one has its
+ * ratio to the second column.
+ */
 export function table<Name extends string>(
   title: string,
   rows: readonly Row<Name>[],

@@ -6,9 +6,9 @@ export interface Visit {
   readonly session: CDPSession;
 }
 
-/** How slow a machine and its network are made. */
+/** By how much a machine and its network are slowed. */
 export interface Slowness {
-  /** By how much the processor is slower. */
+  /** Factor by which the processor is slowed. */
   readonly processor: number;
   readonly isSlow4g: boolean;
 }
@@ -21,10 +21,10 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** As in DevTools and Lighthouse. */
+/** The values of DevTools and Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** A visitor of their own on the home page, once everything that comes by itself has come. */
+/** Opens the home page as a new visitor, and waits until everything that loads automatically is loaded. */
 export async function visitHome(
   browser: Browser,
   { address, visitor }: Contestant,
@@ -49,7 +49,10 @@ export async function slowDown({ session }: Pick<Visit, 'session'>, { processor,
   if (isSlow4g) await session.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** Presses as a person does: the pointer rests on what is in sight for a moment, or a finger on the glass, and then leaves it. */
+/**
+ * Presses as a person does: the pointer stays on the visible element for a moment, or a finger on the screen, before the
+ * release.
+ */
 export async function press({ page, session }: Visit, selector: string, restMs: number): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`nothing to press at ${selector}`);

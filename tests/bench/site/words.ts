@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import type { BrowserState } from '../../support/accepted.ts';
 
-/** An element of a page with nothing left of classes, wrappers and pictures: its name, its attributes, what is in it. */
+/** An element of a page without classes, wrappers and pictures: its name, its attributes, its children. */
 export type Words = string | readonly [string, Readonly<Record<string, string>>, readonly Words[]];
 
-/** What a page says, in elements that mean something. */
+/** The content of a page, in semantic elements. */
 export interface PageWords {
   readonly address: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface PageWords {
   readonly body: readonly Words[];
 }
 
-/** Reads what the site says at an address, once it is all there. */
+/** Reads the content of the site at an address, once it is fully loaded. */
 export async function readWords(
   browser: Browser,
   origin: string,
@@ -23,7 +23,7 @@ export async function readWords(
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
-  // What tsx wraps named functions in, which the page does not have.
+  // tsx wraps named functions in this helper, which the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
   const words = await page.evaluate(wordsOfPage);
   await context.close();
@@ -36,7 +36,7 @@ function wordsOfPage(): Omit<PageWords, 'address'> {
   for (const element of document.body.querySelectorAll('svg, img, input, script, noscript, style, [hidden]'))
     element.remove();
   for (const element of document.body.querySelectorAll('*')) {
-    // A button whose words were a picture keeps them as text.
+    // A button that showed only a picture keeps its label as text.
     const label = element.getAttribute('aria-label');
     if (element.textContent === '' && label !== null) element.textContent = label;
     for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);

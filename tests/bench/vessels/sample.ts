@@ -6,19 +6,19 @@ import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { tableTime } from '../../../src/shared/vessels/zone.ts';
 
 export const LINE = lineIds[0] as LineId;
-/** A large line has some hundreds; all of a table's calls are of these. */
+/** Number of vessels of all calls in the table; a large line has some hundreds. */
 export const VESSELS = 2_000;
 const PORTS = ['COCTG', 'COBUN', 'COBAQ', 'COSMR'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
-/** Two letters that differ from vessel to vessel, so that beginnings are spread as names are. */
+/** Returns a name whose first letters differ from vessel to vessel, so that prefixes are spread like those of real names. */
 export function vesselName(index: number): string {
   const letter = (value: number) => String.fromCharCode(65 + (value % 26));
   return `${letter(index)}${letter(index * 7)}${letter(index * 3)} Star ${index}`;
 }
 
-/** Calls over five years around today, written straight into the table. */
+/** Inserts calls over five years around today directly into the table. */
 export async function fillCalls(database: Database, count: number): Promise<void> {
   const now = Date.now();
   for (let first = 0; first < count; first += BATCH) {
@@ -52,7 +52,7 @@ export async function fillCalls(database: Database, count: number): Promise<void
   }
 }
 
-/** A file as a line might send it for a year. */
+/** Returns a file as a line might send it for a year. */
 export function sampleFile(count: number): string {
   const rows = Array.from({ length: count }, (_unused, index) => {
     const at = Date.now() + (index % 8_000) * 3_600_000;

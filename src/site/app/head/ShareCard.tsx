@@ -7,9 +7,9 @@ export const SHARE_CARD_FONT = 'Hanken Grotesk';
 export interface ShareCardProps {
   readonly eyebrow?: string | undefined;
   readonly title: string;
-  /** The host of the site: the picture travels without its address. */
+  /** Host of the site, because the picture is shared without its address. */
   readonly host: string;
-  /** Pictures as data addresses. */
+  /** Both pictures are data URLs. */
   readonly logo: string;
   readonly drawing: string | undefined;
   /** The part of the drawing that must be seen. */
@@ -17,17 +17,20 @@ export interface ShareCardProps {
 }
 
 const { color } = brand;
-/** How far the drawing reaches out of the picture: its middle, or its right side, stands in the middle of what the bow leaves. */
+/**
+ * Offset of the drawing from the right edge of the picture, in pixels. The part that must be seen is then centered in the
+ * space beside the bow.
+ */
 const OVERHANG = { center: -120, right: 0 };
 const DRAWING = { width: 840, height: SHARE_CARD.height };
-/** Long titles in smaller letters, so that none takes more than half of the height. */
+/** Font sizes by length of the title, so that no title takes more than half of the height. */
 const TITLE_SIZES = [
   { letters: 30, size: 66 },
   { letters: 52, size: 56 },
   { letters: Number.POSITIVE_INFINITY, size: 46 },
 ] as const;
 
-/** What stands for a page where it is shared: its title on a dark bow before its drawing. In the subset of CSS that satori draws. */
+/** The picture of a page on networks: its title on a dark bow before its drawing. Uses only the CSS that satori can draw. */
 export function ShareCard({ eyebrow, title, host, logo, drawing, drawingSide }: ShareCardProps) {
   const size = TITLE_SIZES.find(({ letters }) => title.length <= letters)?.size;
   return (

@@ -3,7 +3,7 @@ import { site } from '../../../generated/site.ts';
 import type { Crumb } from '../../routes/trail.ts';
 import type { Thing } from './thing.ts';
 
-/** The way from home to a page, as search results show it in place of the address. */
+/** Returns the path from home to a page, which search results show in place of the address. */
 export function breadcrumbList(trail: readonly Crumb[], t: Translate): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -6,29 +6,32 @@ import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 
-/** What the head of a page says to browsers, search engines and networks where people share it. */
+/** Contents of a page's head for browsers, search engines and networks where people share it. */
 export interface DocumentHead {
-  /** What the page is called, for places that name the site beside it. */
+  /** The title of the page alone, for places that name the site beside it. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly robots: 'noindex' | undefined;
-  /** The news of the page for programs that read them. */
+  /** The news feed that the page announces to feed readers. */
   readonly feed: { readonly title: string; readonly href: string } | undefined;
-  /** Only where the page is an article. */
+  /** Only for articles. */
   readonly article: ArticleFacts | undefined;
 }
 export interface ArticleFacts {
-  /** Days, as 2026-03-09. */
+  /** Date, such as 2026-03-09. */
   readonly published: string;
   readonly updated: string | undefined;
   /** A desk of the company. */
   readonly author: string | undefined;
 }
 
-/** One address serves all languages, so each has its own by `lng`; the bare address is for a visitor not known yet. */
+/**
+ * Builds the head of a page. One path serves all languages, so each language has an address of its own by `lng`; the address
+ * without it is for visitors whose language is unknown.
+ */
 export function documentHead(
   { route, path, indexed, page }: Pick<LoadedPage, 'route' | 'path' | 'indexed' | 'page'>,
   language: LanguageId,
@@ -55,7 +58,7 @@ function articleFacts({ published, updated, author }: Article, t: Translate): Ar
   return { published, updated, author: author === undefined ? undefined : t(author) };
 }
 
-/** Where the public finds a page in a language. */
+/** Returns the public address of a page in a language. */
 export function publicAddress(path: string, language: LanguageId): string {
   return `${site.address}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

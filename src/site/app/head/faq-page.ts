@@ -2,7 +2,7 @@ import { questionIds, questions } from '../../../generated/faq.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Thing } from './thing.ts';
 
-/** Every question of the catalog with its answer, as the page that asks them shows them. */
+/** Returns every question of the catalog with its answer, as the FAQ page shows them. */
 export function askedQuestions(t: Translate): readonly Thing[] {
   return questionIds.map((id) => {
     const { question, answer } = questions[id];

@@ -10,17 +10,17 @@ interface HtmlDocumentInput {
   readonly head: DocumentHead;
   /** The rendered page. */
   readonly html: string;
-  /** Everything the first paint needs, inline: a style sheet of its own would cost a round trip. */
+  /** All styles of the first paint, inline, because a separate style sheet would cost a round trip. */
   readonly style: string;
   /** Elements for the head, such as preloads. */
   readonly links: string;
-  /** Elements for the end of the body: what brings the scripts that take over. */
+  /** Elements for the end of the body, which load the scripts that hydrate the page. */
   readonly scripts: string;
-  /** Address of the picture in the browser's tab. */
+  /** Address of the icon in the browser's tab. */
   readonly icon: string;
 }
 
-/** A whole HTML document. */
+/** Returns a complete HTML document. */
 export function htmlDocument({ language, head, html, style, links, scripts, icon }: HtmlDocumentInput): string {
   const alternates = head.alternates.map(
     ({ language: id, href }) => `<link rel="alternate" hreflang="${id}" href="${escapeHtml(href)}">`,

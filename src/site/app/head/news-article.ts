@@ -3,14 +3,14 @@ import type { ArticleFacts, DocumentHead } from './document-head.ts';
 import { ORGANIZATION, type Reference, type Thing } from './thing.ts';
 
 interface DescribedArticle extends ArticleFacts, Pick<DocumentHead, 'name' | 'description' | 'canonical'> {
-  /** The page that shows it. */
+  /** The page that shows the article. */
   readonly page: Reference;
   readonly language: LanguageId;
-  /** Whole address. */
+  /** Absolute URL. */
   readonly image: string;
 }
 
-/** A piece of news, so that search engines can show it among others with its picture and its date. */
+/** Returns the structured data of an article, so that search engines can show it as news with its picture and its date. */
 export function newsArticle(article: DescribedArticle): Thing {
   const { name, description, canonical, page, language, image, published, updated = published, author } = article;
   return {

@@ -17,7 +17,10 @@ interface Shown {
   readonly showsOffices: boolean;
 }
 
-/** The company and the networks it is on; its offices where the page shows them, for each page is to arrive at once. */
+/**
+ * Returns the company and its social networks. Its offices are added only where the page shows them, to keep every page
+ * small.
+ */
 export function organization(t: Translate, { language, moment, showsOffices }: Shown): Thing {
   const { company, address } = site;
   const shown = showsOffices ? officeIds.map((id) => offices[id]) : undefined;
@@ -68,7 +71,7 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
   };
 }
 
-/** The company's own pages on social networks: those of the menu that shows them. */
+/** Returns the addresses of the company's own pages on social networks, from the menu that shows them. */
 function profiles(language: LanguageId, moment: number): string[] {
   return menus[menuPlaces.social].items
     .map((item) => (item.kind === 'link' ? externalAddress(links[item.link].target, language, moment) : undefined))

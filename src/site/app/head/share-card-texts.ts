@@ -2,7 +2,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, ImageId, Page } from '../../../generated/types.ts';
 import type { Crumb } from '../../routes/trail.ts';
 
-/** What the picture of a page shows, and what is read out in its place. */
+/** Contents of a page's share picture, and its alternative text. */
 export interface ShareCardTexts {
   readonly eyebrow: string | undefined;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface ShareCardTexts {
   readonly drawingSide: 'center' | 'right';
 }
 
-/** The words and the drawing at the head of a page or an article. */
+/** Returns the texts and the drawing of the share picture, from the head of a page or an article. */
 export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t: Translate): ShareCardTexts {
   const { title, image } = 'hero' in page ? page.hero : page;
   const eyebrow = 'hero' in page ? (page.hero.eyebrow ?? sectionOf(trail)) : page.category;
@@ -20,12 +20,12 @@ export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t:
     title: t(title),
     alt: t('share.pictureAlt', { title: t(title) }),
     drawing: image,
-    // The drawing of the home page leaves its left to the words.
+    // The drawing of the home page leaves its left side free for the words.
     drawingSide: 'hero' in page && page.hero.size === 'home' ? 'right' : 'center',
   };
 }
 
-/** The page between home and this one. */
+/** Returns the label of the page above this one, or undefined for a page directly below home. */
 function sectionOf(trail: readonly Crumb[]): Crumb['label'] | undefined {
   return trail.length > 2 ? trail.at(-2)?.label : undefined;
 }

@@ -3,16 +3,18 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { DocumentHead } from './document-head.ts';
 
-/** What stands for a page where it is shared. */
+/** The picture of a page where it is shared. */
 export interface SharePicture {
-  /** Whole address: who shows it knows no other page of ours. */
+  /** Absolute URL, because networks load the picture from outside the site. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** Open Graph, which networks and messengers read; X too, but for the kind of its card. */
+/**
+ * Returns the Open Graph elements of a page, which networks and messengers read. X reads them too, except the kind of card.
+ */
 export function shareElements(head: DocumentHead, language: LanguageId, picture: SharePicture): string {
   const { name, description, canonical, article } = head;
   const others = site.languages.filter(({ id }) => id !== language).map(({ id }) => id);
@@ -42,7 +44,7 @@ export function shareElements(head: DocumentHead, language: LanguageId, picture:
     .join('');
 }
 
-/** Open Graph knows languages only as they are spoken in a country. */
+/** Open Graph needs a locale with a region, such as `es_CO`. */
 function localeOf(language: LanguageId): string | undefined {
   const region = site.languages.find(({ id }) => id === language)?.region;
   return region === undefined ? undefined : `${language}_${region}`;

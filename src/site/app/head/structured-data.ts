@@ -17,11 +17,11 @@ interface DescribedPage {
   readonly t: Translate;
   readonly trail: readonly Crumb[];
   readonly blocks: readonly Block[];
-  /** Whole address of the page's picture. */
+  /** Absolute URL of the page's picture. */
   readonly picture: string;
 }
 
-/** Structured data (JSON-LD) of a page; nothing for pages that are not indexed. */
+/** Returns the structured data (JSON-LD) of a page; an empty list for pages that are not indexed. */
 export function structuredData({ head, language, moment, t, trail, blocks, picture }: DescribedPage): readonly Thing[] {
   if (head.robots !== undefined) return [];
   const page = { '@id': `${head.canonical}#page` };

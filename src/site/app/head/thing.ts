@@ -1,13 +1,13 @@
 import { site } from '../../../generated/site.ts';
 
-/** A thing in the words of schema.org, as search engines read it. */
+/** An entity of schema.org, for search engines. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: Value | undefined;
 }
 type Value = string | number | Thing | Reference | readonly Value[];
 
-/** Names a thing that is described elsewhere on the same page. */
+/** Refers to an entity that is described elsewhere on the same page. */
 export interface Reference {
   readonly '@id': string;
 }

@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 import { documentHead } from './document-head.ts';
 
-/** What is said of the first page to programs that fetch each address themselves: it would be wrong of any other. */
+/** Elements about the first page, for programs that fetch each address themselves; on any other page they would be wrong. */
 const OF_FIRST_PAGE = 'meta[property^="og:"], meta[property^="article:"], meta[name^="twitter:"]';
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
-/** Keeps the head in step with the page after the first one, whose head is prerendered. */
+/** Keeps the head in step with the page after each navigation; the head of the first page is prerendered. */
 export function useDocumentHead(loaded: LoadedPage): void {
   const { t, language } = useTranslation();
   const head = documentHead(loaded, language, t);
@@ -28,7 +28,10 @@ export function useDocumentHead(loaded: LoadedPage): void {
   }, [key, language]);
 }
 
-/** Removes what only search engines read. It is not rebuilt: they read the page where a visit begins, and its code is heavy. */
+/**
+ * Removes what only search engines and networks read. It is not rebuilt, because they read only the page where a visit
+ * begins and its code is large.
+ */
 function forgetFirstPage(): void {
   for (const element of document.querySelectorAll(`${OF_FIRST_PAGE}, ${STRUCTURED_DATA}`)) element.remove();
 }
@@ -39,7 +42,7 @@ function set(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-/** For elements that only some pages have. */
+/** Replaces an element that only some pages have. */
 function replace(selector: string, element: HTMLElement | '' | undefined): void {
   document.head.querySelector(selector)?.remove();
   if (element) document.head.append(element);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Pages } from './pages.ts';
 
-/** Tells that the page somebody chose is on its way. */
+/** Shows that the page that the visitor chose is loading. */
 export function Navigating({ pages: { subscribe, isAwaited } }: { readonly pages: Pages }) {
   return useSyncExternalStore(subscribe, isAwaited, () => false) && <Loading />;
 }

@@ -6,7 +6,7 @@ import { Layout } from '../../layout/Layout.tsx';
 import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import styles from './RouteError.module.css';
 
-/** A page whose code or texts did not arrive: said in its place, with the menus around it. */
+/** The error page for a page whose code or texts did not load, with the menus around it. */
 export function RouteError({ route }: { readonly route: Pick<Route, 'layout'> }) {
   return (
     <Layout route={route} search={<Search />}>

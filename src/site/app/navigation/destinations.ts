@@ -10,21 +10,24 @@ import { loadArticle } from './load-article.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { matchRoute } from './route-objects.ts';
 
-/** Loads what stands at a path: the page of a route, an article, or the not-found page. */
+/** Loads the page at a path: the page of a route, an article, or the not-found page. */
 export function loadDestination(path: string, i18n: i18n): Promise<LoadedPage> {
   const match = matchRoute(path);
   return match.kind === 'article' ? loadArticle(match.id, i18n) : loadPage(match.route, i18n);
 }
 
-/** Where a visitor who asks for an address ends up; to the present path of a page its query and hash go along. */
+/**
+ * Returns the address to which a visitor who requests one is sent. The query and hash are kept only for the present path of
+ * a page.
+ */
 export function permittedAddress({ pathname, search, hash }: Path): string {
   const path = permittedPath(pathname);
   return path === presentPath(pathname) ? path + search + hash : path;
 }
 
 /**
- * Where a visitor who asks for a path ends up: at the present path of a page that had another one, and elsewhere if the
- * page is not for them. The prerenderer gets everywhere.
+ * Returns the path to which a visitor who requests one is sent: the present path of a page that had another one, or another
+ * page if the visitor may not see the requested one. The prerenderer may see every page.
  */
 export function permittedPath(asked: string): string {
   const path = presentPath(asked);
@@ -33,12 +36,12 @@ export function permittedPath(asked: string): string {
   return mayVisit(match.route) ? path : routes[match.route.deniedRoute].path;
 }
 
-/** Staff have sessions of their own, which open no page for clients, and the other way round. */
+/** Staff have sessions of their own, which open no page of clients; a client's session opens no page of staff. */
 function mayVisit({ audience }: Route): boolean {
   return audience === 'staff' ? readStaffSession() !== undefined : isFor(audience, readSession());
 }
 
-/** How the page at a path is treated, whether or not it can be loaded. */
+/** Returns the layout of the page at a path, whether or not the page can be loaded. */
 export function layoutOf(path: string): Pick<Route, 'layout'> {
   const match = matchRoute(path);
   return match.kind === 'article' ? articleRoute : match.route;

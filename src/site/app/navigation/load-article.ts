@@ -6,10 +6,10 @@ import { notFoundRoute } from '../../routes/routes.ts';
 import { trailTo } from '../../routes/trail.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
 
-/** How many other articles each one offers. */
+/** How many other articles are listed after each article. */
 const OTHERS = 3;
 
-/** Loads the page of an article; the not-found page where the address names none. */
+/** Loads the page of an article, or the not-found page where no article has this id. */
 export async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
   const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
     import('../../../generated/article-loaders.ts'),

@@ -9,7 +9,7 @@ import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
 import { type Crumb, trailTo } from '../../routes/trail.ts';
 
-/** A block with the code that shows it. */
+/** A block with the component that renders it. */
 export interface LoadedBlock {
   readonly block: Block;
   readonly Renderer: ComponentType<{ readonly block: Block }>;
@@ -17,24 +17,24 @@ export interface LoadedBlock {
 
 /** A page ready to be shown. */
 export interface LoadedPage {
-  /** How the page of this address is treated; of a route, or of all articles. */
+  /** Layout and measurement settings, of the route or of all articles. */
   readonly route: Pick<Route, 'layout' | 'analytics'>;
   readonly path: string;
   /** Whether search engines may list it. */
   readonly indexed: boolean;
-  /** The way to it from home. */
+  /** The breadcrumbs from home to this page. */
   readonly trail: readonly Crumb[];
   readonly page: Page | Article;
   readonly blocks: readonly LoadedBlock[];
-  /** What an article stands in, which comes with the first of them. */
+  /** The frame around an article, which is loaded with the first article. */
   readonly ArticleFrame?: ComponentType<ArticleFrameProps>;
-  /** What stands after an article and is no part of it. */
+  /** Blocks after an article that are not part of it. */
   readonly after: readonly LoadedBlock[];
 }
 
 type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
 
-/** Loads a route's page: its data, its texts and the code of its blocks, all at once. */
+/** Loads a route's page: its data, its texts and the code of its blocks, in parallel. */
 export async function loadPage(route: Route, i18n: i18n): Promise<LoadedPage> {
   const id = route.page;
   const [{ page }, renderers] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loadPage(route: Route, i18n: i18n): Promise<LoadedPage> {
   return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
 }
 
-/** The code of blocks, and the texts of whatever they stand in. */
+/** Loads the code of the blocks, and the texts of `texts`, of the shell and of these blocks. */
 export async function loadBlocks(
   blocks: readonly Block[],
   texts: readonly TextNamespace[],
@@ -56,7 +56,7 @@ export async function loadBlocks(
   return blocks.map((block) => withRenderer(block, renderers));
 }
 
-/** The code of kinds of blocks, and the texts of the shell, of these kinds and of whatever they stand in. */
+/** Loads the renderers of kinds of blocks, and the texts of `texts`, of the shell and of these kinds. */
 async function loadRenderers(
   kinds: readonly BlockKind[],
   texts: readonly TextNamespace[],

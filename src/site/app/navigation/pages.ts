@@ -3,17 +3,17 @@ import { withTimeout } from '../../loading/with-timeout.ts';
 import { loadDestination } from './destinations.ts';
 import type { LoadedPage } from './load-page.ts';
 
-/** The pages that a visitor has come to or may come to next, each loaded once. */
+/** The pages that a visitor has opened or may open next, each loaded once. */
 export interface Pages {
-  /** The page at a path, to be shown; a promise until it is here. */
+  /** Returns the page at a path in order to show it; a promise until it is loaded. */
   readonly at: (path: string) => LoadedPage | Promise<LoadedPage>;
   /** Loads a page that the visitor seems to want. */
   readonly prepare: (path: string) => void;
-  /** Lets a page that failed be tried again. */
+  /** Discards a page that failed, so that it can be loaded again. */
   readonly forget: (path: string) => void;
-  /** Whether the page to be shown is still on its way. */
+  /** Whether the page to be shown is still loading. */
   readonly isAwaited: () => boolean;
-  /** Calls back when that changes. */
+  /** Calls the listener whenever `isAwaited` changes; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -42,7 +42,7 @@ export function createPages(i18n: i18n): Pages {
   function wait(coming: Promise<LoadedPage> | undefined): void {
     if (awaited === coming) return;
     awaited = coming;
-    // Not at once: React asks for pages while it renders.
+    // In a microtask, because React requests pages while it renders.
     queueMicrotask(() => {
       for (const listener of listeners) listener();
     });

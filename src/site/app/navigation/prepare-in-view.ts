@@ -1,18 +1,21 @@
 import type { Pages } from './pages.ts';
 import { preparePageOf } from './prepare-on-intent.ts';
 
-/** Somebody is there, and has moved on: until then nothing is fetched that may not be wanted. A pointer tells by itself. */
+/**
+ * Events after which links in view are prefetched; before them, it is unknown whether the visitor goes on. A pointer needs
+ * no event here: prepareOnIntent reacts to it.
+ */
 const SIGNS = ['scroll', 'touchend', 'keydown'];
-/** How long there is no other sign before the window is looked through: a tap comes first. */
+/** How long no other event may come before the window is searched for links, so that a tap is handled first. */
 const REST_MS = 200;
-/** Pages fetched for one window: what is wanted for certain waits for no more. */
+/** Pages prefetched per search, so that a page that the visitor chooses waits for no more than these. */
 const AT_A_TIME = 3;
 
 interface Connected extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Loads the pages behind the links of the page that are in sight, one by one, while the browser has nothing else to do. */
+/** Prefetches the pages behind the links of the page that are in view, one by one, while the browser is idle. */
 export function prepareInView(pages: Pages): void {
   if ((navigator as Connected).connection?.saveData === true) return;
   const prepared = new Set<string>();
@@ -32,7 +35,7 @@ export function prepareInView(pages: Pages): void {
   for (const sign of SIGNS) document.addEventListener(sign, lookSoon, { passive: true });
 }
 
-/** Not every browser tells when it is idle. */
+/** Falls back to a timer, because not every browser has `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
   else setTimeout(act);

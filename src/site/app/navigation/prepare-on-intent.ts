@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts';
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 const FILE = /\.\w+$/;
 
-/** Loads the page behind a link as soon as the visitor reaches for it, so that it is here when they press. */
+/** Loads the page behind a link as soon as the visitor points at it or focuses it, so that it is ready for the click. */
 export function prepareOnIntent(pages: Pages): void {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -14,7 +14,7 @@ export function prepareOnIntent(pages: Pages): void {
   for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true });
 }
 
-/** Loads the page that a link leads to, where it leads to one of the site. */
+/** Loads the page that a link leads to, if it is a page of the site. */
 export function preparePageOf({ origin, pathname }: HTMLAnchorElement, pages: Pages): void {
   if (origin === location.origin && !FILE.test(pathname)) pages.prepare(permittedPath(pathname));
 }

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'scrollPositions';
 
-/** How far down each visited entry of the history was read. */
+/** Scroll positions of the history entries of this visit. */
 export interface ScrollPositions {
   readonly of: (key: string) => number | undefined;
-  /** Notes positions from now on, for whichever entry is shown; gives the function that ends it. */
+  /** Records the position of the shown entry from now on; returns the function that stops it. */
   readonly watch: (shownKey: () => string) => () => void;
 }
 
@@ -22,7 +22,7 @@ export function createScrollPositions(): ScrollPositions {
       const leave = () => {
         note();
         store(positions);
-        // What is left as a document comes back as one.
+        // When the visitor returns to a document that was left, the browser restores its position.
         history.scrollRestoration = 'auto';
       };
       takeOver();
@@ -47,6 +47,6 @@ function store(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // Without storage a reload forgets the scroll positions of earlier pages, and nothing else.
+    // Without storage, a reload only forgets the scroll positions of earlier pages.
   }
 }

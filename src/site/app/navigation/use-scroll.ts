@@ -4,10 +4,10 @@ import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /**
- * Back returns to where one was; a new page starts at its top or anchor, and focus follows for screen readers.
- * The browser does the same by itself when it loads the document; between pages of one document it comes too early.
- * Only within a page is the way shown: no style asks for it, or the first jump of a document would take its time too,
- * and miss what moves in the meantime.
+ * Going back restores the scroll position; a new page starts at its top or anchor, and focus moves to it for screen readers.
+ * The browser does the same when it loads a document, but between pages of one document it does so too early. Scrolling is
+ * smooth only within a page. No style sheet asks for it, because the first jump of a document would then take its time too,
+ * and miss an anchor that moves in the meantime.
  */
 export function useScroll(): void {
   const { key, pathname, hash, state } = useLocation();

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Navigate } from '../../context/site-context.ts';
 
-/** The router's way to another address. The router's own function is another one at each address. */
+/** Returns a navigate function that stays the same; the router's own function changes with each address. */
 export function useSteadyNavigate(): Navigate {
   const navigate = useNavigate();
   const latest = useRef(navigate);

@@ -6,7 +6,7 @@ import styles from './AccountOverview.module.css';
 import { OwnDocuments } from './OwnDocuments.tsx';
 import { OwnState } from './OwnState.tsx';
 
-/** How a client's company, details and RUT stand, beside its documents. */
+/** The state of a client's company, details and RUT, beside its documents. */
 export function AccountOverview({ block }: { readonly block: BlockOf<'accountOverview'> }) {
   const { t } = useTranslation();
   const { session } = useSite();

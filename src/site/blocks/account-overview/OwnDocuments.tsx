@@ -13,7 +13,7 @@ interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'
   readonly session: ClientSession;
 }
 
-/** What a client opens with its NIT, and the RUT on record, which only the company itself downloads (ADR 68). */
+/** Links that a client opens with its NIT, and the RUT on record, which only the company itself downloads (ADR 68). */
 export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
   const { t } = useTranslation();
   const site = useSite();

@@ -14,7 +14,7 @@ interface OwnStateProps {
   readonly button: Button;
 }
 
-/** What is on record of a client, and what of it waits for somebody. The rows are there before the server has answered. */
+/** The client's data on record, and which of it awaits a decision. The rows appear before the server has answered. */
 export function OwnState({ session, button }: OwnStateProps) {
   const { t, language } = useTranslation();
   const { profile, hasFailed, load } = useProfile();
@@ -53,11 +53,11 @@ export function OwnState({ session, button }: OwnStateProps) {
 
 interface FactProps {
   readonly name: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly value: string | undefined;
-  /** Nobody waits for anything. */
+  /** Whether nothing is pending. */
   readonly isSettled?: boolean;
-  /** How it stands, in words. */
+  /** The state, in words. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 import { OwnSessions } from './OwnSessions.tsx';
 
-/** Who is logged in, and where. */
+/** The client who is logged in, and the devices where it is logged in. */
 export function Account({ block }: { readonly block: BlockOf<'account'> }) {
   const { t } = useTranslation();
   const { session } = useSite();

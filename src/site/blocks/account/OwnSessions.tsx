@@ -8,7 +8,7 @@ import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** Where a client is logged in. */
+/** The sessions of a client. */
 export function OwnSessions({ session: { authToken: token } }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
@@ -24,7 +24,7 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
     const answer = await asked;
     await load();
-    // Another tab may have ended it just before.
+    // 404: another tab may have ended the session just before.
     return answer.ok || answer.status === 404
       ? undefined
       : (answer.message ?? t(`account:sessions.${failureOf(answer)}`));

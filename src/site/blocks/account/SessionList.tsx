@@ -9,12 +9,12 @@ type OpenSession = OpenSessions['sessions'][number];
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /** Resolves once it is done: with words if it came to nothing. */
+  /** Resolves once the session is ended, with an error message if that failed. */
   readonly onEnd: (id: string) => Promise<string | undefined>;
   readonly onEndOthers: () => Promise<string | undefined>;
 }
 
-/** Where one is logged in, and ways to end what one does not know. */
+/** The user's sessions, with buttons to end those that the user does not recognize. */
 export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');

@@ -9,13 +9,13 @@ import { officeFor } from '../calls/office-for.ts';
 
 interface AnswerFootProps {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
-  /** The one that the answer is about. */
+  /** The call that the answer is about. */
   readonly call: VesselCall;
-  /** Of the page with the query. */
+  /** Path of the page with the query. */
   readonly path: string;
 }
 
-/** Where the calls come from and when that was last heard, once for all of them, and where to go on. */
+/** Source of the calls and when they were last updated, once for all of them, with links to go on. */
 export function AnswerFoot({ answer, call, path }: AnswerFootProps) {
   const { t, language } = useTranslation();
   const { line, origin, calls } = answer;

@@ -8,11 +8,11 @@ import { FoundCalls, type FoundCallsProps } from './FoundCalls.tsx';
 
 interface ArrivalAnswerProps<Kind extends Answer['kind']> {
   readonly answer: Extract<Answer, { kind: Kind }>;
-  /** Of the page with the query. */
+  /** Path of the page with the query. */
   readonly path: string;
 }
 
-/** What there is to say to an arrival query that was asked. */
+/** The answer to an arrival query. */
 export function ArrivalAnswer({
   answer,
   path,

@@ -3,7 +3,7 @@ import { useVesselNames } from '../../vessels/vessel-names.ts';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
 import styles from './Form.module.css';
 
-/** The arrival query by itself; its answer is a page of its own. */
+/** The arrival query alone; its answer is a separate page. */
 export function ArrivalForm({ action }: { readonly action: string }) {
   const line = usePreferredLine() ?? '';
   const { names, onInput } = useVesselNames();

@@ -3,20 +3,20 @@ import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fie
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
 
-/** The list that the field of the vessel proposes from. */
+/** Id of the list of suggestions for the vessel field. */
 const SUGGESTIONS_ID = 'vessel-names';
-/** Says what the fields of vessel and voyage have to do with each other. */
+/** Id of the hint about how the fields of vessel and voyage depend on each other. */
 const HINT_ID = 'arrival-terms';
 
 interface ArrivalQueryProps {
-  /** Where the answers are. */
+  /** Path of the page with the answers. */
   readonly action: string;
   readonly question: Pick<ArrivalQuestion, 'line' | 'vessel' | 'voyage'>;
-  /** Names to propose. */
+  /** Vessel names to suggest. */
   readonly names: readonly string[];
 }
 
-/** The arrival query: a form that any browser can send. */
+/** The arrival query as a form that any browser can send. */
 export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
   const { t } = useTranslation();
   return (

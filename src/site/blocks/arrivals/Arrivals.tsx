@@ -15,10 +15,10 @@ import form from './Form.module.css';
 import route from './Route.module.css';
 import verdict from './Verdict.module.css';
 
-/** Of all that the server writes into the page. */
+/** Classes for the element whose content the server writes; they style all parts of it. */
 const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, follow.follow, styles.arrivals].join(' ');
 
-/** The arrival query with its answer. The server writes both into the page, so that they are there without scripts. */
+/** The arrival query with its answer. The server writes both into the page, so that they work without scripts. */
 export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const { pathname, search } = useLocation();
   const { data, isCurrent } = useLiveData<Content>(findArrivals);

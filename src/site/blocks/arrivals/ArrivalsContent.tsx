@@ -7,13 +7,13 @@ import type { CallActionsProps } from './CallActions.tsx';
 
 interface ArrivalsContentProps extends Pick<CallActionsProps, 'onCopy'> {
   readonly content: Content;
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
-  /** Vessels to propose. */
+  /** Vessel names to suggest. */
   readonly names?: readonly string[];
 }
 
-/** The form as it was filled in, and what there is to say. */
+/** The form with the values of the query, and the answer. */
 export function ArrivalsContent({
   content: { question, answer, followed },
   path,

@@ -8,13 +8,13 @@ import { officeFor } from '../calls/office-for.ts';
 
 export interface CallActionsProps {
   readonly call: VesselCall;
-  /** Of the page with the query. */
+  /** Path of the page with the query. */
   readonly path: string;
-  /** Copies the address of a part of the page; without it, and without scripts, the link leads there instead. */
+  /** Copies the address of a part of the page; without it, and without scripts, the link leads to that part instead. */
   readonly onCopy?: ((part: string) => void) | undefined;
 }
 
-/** What can be done with a call: phone whoever attends it, keep it, pass it on. */
+/** Actions for a call: phone the office that attends it, save it, share it. */
 export function CallActions({ call, path, onCopy }: CallActionsProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

@@ -8,11 +8,11 @@ import { CallTimes } from '../calls/CallTimes.tsx';
 interface CallFactsProps {
   readonly call: VesselCall;
   readonly at: number;
-  /** All that is known, also what stands in the sentence above: an answer with this call alone. */
+  /** Whether all facts are shown, also those of the sentence above, because the answer has only this call. */
   readonly isWhole: boolean;
 }
 
-/** What else there is to know of a call. */
+/** The other facts of a call. */
 export function CallFacts({ call, at, isWhole }: CallFactsProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function CallFacts({ call, at, isWhole }: CallFactsProps) {
   );
 }
 
-/** Nothing where there is no value. */
+/** Renders nothing where there is no value. */
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null) return null;
   return (

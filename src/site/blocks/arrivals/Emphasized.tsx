@@ -1,7 +1,7 @@
-/** Around what is emphasized in a text; for private use, so no text has it. */
+/** Marks both ends of an emphasized value. A private-use character, so no text contains it. */
 const MARK = '\uE000';
 
-/** A value that stands out in the text that it is put into, wherever a language puts it. */
+/** Marks a value so that it is emphasized in its text, at any position that a language gives it. */
 export function emphasis(value: string): string {
   return `${MARK}${value}${MARK}`;
 }
@@ -9,7 +9,7 @@ export function emphasis(value: string): string {
 /** A text with its emphasized values. */
 export function Emphasized({ text }: { readonly text: string }) {
   return text.split(MARK).map((part, index) =>
-    // Every second part stands between two marks.
+    // Every second part is between two marks.
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
     index % 2 === 0 ? part : <strong key={index}>{part}</strong>,
   );

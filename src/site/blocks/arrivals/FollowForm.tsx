@@ -5,16 +5,16 @@ import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFollow } from '../../vessels/use-follow.ts';
 
-/** Says what is sent to the address, and how often. */
+/** Id of the text that explains what is mailed, and how often. */
 const LEAD_ID = 'follow-lead';
 
 interface FollowFormProps {
   readonly call: VesselCall;
-  /** What became of it, where no script sent it. */
+  /** Outcome of a request that was sent without scripts. */
   readonly followed: FollowOutcome | undefined;
 }
 
-/** Asks for notices of a call by mail: a form that any browser can send; with scripts the page stays. */
+/** Subscribes to notices of a call by mail: a form that any browser can send; with scripts the page stays open. */
 export function FollowForm({ call, followed }: FollowFormProps) {
   const { t } = useTranslation();
   const { state, onSubmit } = useFollow(call, followed);

@@ -14,11 +14,11 @@ import { Verdict } from './Verdict.tsx';
 
 export interface FoundCallsProps extends CallActionsProps {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
-  /** What became of asking for notices, where no script did it. */
+  /** Outcome of a request for notices that was sent without scripts. */
   readonly followed?: FollowOutcome | undefined;
 }
 
-/** An answer with calls: in words what matters first, then the way of the vessel, then every call. */
+/** An answer with calls: first a sentence with what matters most, then the ports of the vessel, then every call. */
 export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsProps, 'call'>) {
   const { t } = useTranslation();
   const { calls, coming, at, origin } = answer;
@@ -28,7 +28,7 @@ export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsPr
   const ofVessel = calls.filter(({ vesselIMONumber }) => vesselIMONumber === call.vesselIMONumber);
   const table = { common: ofVessel.length === calls.length ? 'vessel' : undefined, at, queryPath: path } as const;
   const past = calls.slice(coming);
-  // Of calls of other sources nobody is told when they change. What became of a form is said also where it came too late.
+  // Only calls of our own table have notices. An outcome is shown even where the call can no longer be followed.
   const canFollow = origin.kind === 'table' && (isFollowable(call, at) || followed !== undefined);
   return (
     <>

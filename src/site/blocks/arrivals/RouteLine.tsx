@@ -5,19 +5,19 @@ import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCallWords } from '../calls/use-call-words.ts';
 
-/** How many stops are shown before the call that the answer is about, and after it. */
+/** How many stops are shown before and after the call that the answer is about. */
 const BEFORE = 2;
 const AFTER = 3;
 
 interface RouteLineProps {
-  /** Of one vessel. */
+  /** Calls of one vessel. */
   readonly calls: readonly VesselCall[];
-  /** The one that the answer is about. */
+  /** The call that the answer is about. */
   readonly call: VesselCall;
   readonly at: number;
 }
 
-/** The ports before and after a call, as stops of a line; nothing where there is no other. */
+/** The ports before and after a call, as stops on a line; renders nothing where there is no other call. */
 export function RouteLine({ calls, call, at }: RouteLineProps) {
   const { t } = useTranslation();
   const { day } = useCallWords(at);
@@ -45,7 +45,7 @@ const STOPS = {
   future: 'vessels:route.future',
 } as const;
 
-/** @param order before the call of the answer: -1, it: 0, after it: 1 */
+/** @param order -1 before the call of the answer, 0 that call, 1 after it */
 function Stop({ order, children }: { readonly order: number; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const stop = order < 0 ? 'past' : order === 0 ? 'this' : 'future';

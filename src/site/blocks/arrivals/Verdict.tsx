@@ -19,7 +19,7 @@ interface VerdictProps {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
 }
 
-/** The answer in one sentence, with how sure it is and how it differs from the plan. */
+/** The answer in one sentence, how certain it is, and how it differs from the plan. */
 export function Verdict({ verdict, answer }: VerdictProps) {
   const { t } = useTranslation();
   const { call, word, time } = verdict;
@@ -47,7 +47,7 @@ export function Verdict({ verdict, answer }: VerdictProps) {
   );
 }
 
-/** How a call differs from what was planned, and what that was. */
+/** The difference between a call's time and its plan, with the planned time. */
 function Difference({ verdict: { call, event, shift }, at }: { readonly verdict: Said; readonly at: number }) {
   const { t } = useTranslation();
   const { day, length } = useCallWords(at);
@@ -64,7 +64,7 @@ function Difference({ verdict: { call, event, shift }, at }: { readonly verdict:
   );
 }
 
-/** Ports that the vessel was to call at and does not. */
+/** Other coming calls that the vessel has cancelled. */
 function OtherCancelled({
   call,
   answer: { calls, coming, at },

@@ -13,15 +13,15 @@ import { ArticleNote } from './ArticleNote.tsx';
 
 export interface ArticleFrameProps {
   readonly article: Article;
-  /** What is in it, with the way to each part. */
+  /** Table of contents, with a link to each part. */
   readonly contents: ReactNode;
   /** The body. */
   readonly children: ReactNode;
 }
 
 /**
- * An article from the way back to its last block; its title is the page's only h1. Contents, text and notes are read, met by
- * keyboard and seen in this order, whether beside each other or not.
+ * An article from its back link to its last block; its title is the page's only h1. Contents, text and notes are in this
+ * order for screen readers, for the keyboard and on the page, whether or not they are side by side.
  */
 export function ArticleFrame({ article, contents, children }: ArticleFrameProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './ArticleNote.module.css';
 
-/** What an article is about, and the day it was published. */
+/** The category of an article, and its date of publication. */
 export function ArticleNote({ category, published }: Pick<Article, 'category' | 'published'>) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import styles from './Articles.module.css';
 
 type ArticlesBlock = BlockOf<'articles'>;
 
-/** Articles as cards that lead to them; nothing at all where there is none to show. */
+/** Articles as cards that link to them; renders nothing where there is none to show. */
 export function Articles({ block }: { readonly block: ArticlesBlock }) {
   const { t } = useTranslation();
   const chosen = chooseArticles(block);
@@ -48,7 +48,7 @@ const CHOICES: Readonly<Record<ArticlesBlock['choose'], (article: ArticleSummary
   latest: () => true,
 };
 
-/** Articles come newest first from the catalog. */
+/** The catalog lists articles newest first. */
 function chooseArticles({ choose, limit, except }: ArticlesBlock): readonly ArticleSummary[] {
   return articles.filter((article) => article.id !== except && CHOICES[choose](article)).slice(0, limit);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import styles from './Callout.module.css';
 
-/** One thing to do next. */
+/** A call to action: one thing to do next. */
 export function Callout({ block }: { readonly block: BlockOf<'callout'> }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ const PATHS = {
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7Z',
 } as const;
 
-/** Signs of what can be done with a call. They come with the pages about vessels, not with every page. */
+/** Icons of the actions on a call. They are loaded with the pages about vessels, not with every page. */
 export function CallGlyph({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">

@@ -12,15 +12,15 @@ import { useCallWords } from './use-call-words.ts';
 
 export interface CallRowProps {
   readonly call: VesselCall;
-  /** What all calls of the table have in common, and so is not told in its rows. */
+  /** What all calls of the table have in common, which its rows therefore leave out. */
   readonly common: 'port' | 'vessel' | undefined;
-  /** When this is said, epoch ms. */
+  /** When the answer was given, epoch ms. */
   readonly at: number;
-  /** Of the page with the arrival query; undefined: there is none to lead to. */
+  /** Path of the page with the arrival query; undefined if there is no such page. */
   readonly queryPath: string | undefined;
 }
 
-/** A call in a table: what names it leads to all that is known of it. One that does not take place says no more than that. */
+/** A call as a row of a table; its name links to everything that is known of it. A cancelled call has a shorter row. */
 export function CallRow({ call, common, at, queryPath }: CallRowProps) {
   const { t } = useTranslation();
   const text = common === 'port' ? call.vesselName : portName(call);
@@ -50,7 +50,7 @@ export function CallRow({ call, common, at, queryPath }: CallRowProps) {
 
 type CancelledRowProps = Omit<CallRowProps, 'queryPath'> & { readonly name: ReactNode };
 
-/** Of a call that does not take place no more than that, and when it would have been. */
+/** Row of a call that does not take place: only that, and when it would have been. */
 function CancelledRow({ call, common, at, name }: CancelledRowProps) {
   const { day } = useCallWords(at);
   const time = sortTime(call);
@@ -76,14 +76,16 @@ function CalendarLink({ call }: Pick<CallRowProps, 'call'>) {
   );
 }
 
-/** Whether the departure is as sure as the arrival, and differs as much from its plan: a narrow row says that once. */
+/**
+ * Whether the departure is as certain as the arrival and deviates as much from its plan; a narrow row then says that once.
+ */
 function isDepartureAlike(call: VesselCall): boolean {
   const [arrival] = knownTimes(call, 'ARRI');
   const [departure] = knownTimes(call, 'DEPA');
   return arrival?.classifier === departure?.classifier && shiftOf(call, 'ARRI') === shiftOf(call, 'DEPA');
 }
 
-/** The voyage, and the one under which the vessel sails on, where that is another. */
+/** Returns the voyage, followed by the export voyage where that differs. */
 function voyageOf({ carrierVoyageNumber, carrierExportVoyageNumber }: VesselCall): string {
   const isSame = carrierExportVoyageNumber === null || carrierExportVoyageNumber === carrierVoyageNumber;
   return isSame ? carrierVoyageNumber : `${carrierVoyageNumber} / ${carrierExportVoyageNumber}`;

@@ -1,7 +1,7 @@
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What is out of the ordinary with a call, if anything. */
+/** The unusual status of a call, if it has one. */
 export function CallStatus({ call }: { readonly call: VesselCall }) {
   const { t } = useTranslation();
   if (call.statusCode === null) return null;

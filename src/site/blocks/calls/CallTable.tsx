@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallRow, type CallRowProps } from './CallRow.tsx';
 
 interface CallTableProps extends Omit<CallRowProps, 'call'> {
-  /** Says what the table holds. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly calls: readonly VesselCall[];
 }
 
-/** Calls in their order. On a phone each is a card, its dates with what they are of (data-label). */
+/** Calls in the given order. On a phone each is a card whose dates are labelled by `data-label`. */
 export function CallTable({ label, calls, ...rowProps }: CallTableProps) {
   return (
     <table aria-label={label} data-common={rowProps.common}>
@@ -22,7 +22,7 @@ export function CallTable({ label, calls, ...rowProps }: CallTableProps) {
   );
 }
 
-/** The head of a table of calls. */
+/** The header row of a table of calls. */
 export function CallTitles({ common }: Pick<CallTableProps, 'common'>) {
   const { t } = useTranslation();
   const names = { port: ['vessel'], vessel: ['port'], none: ['port', 'vessel'] } as const;

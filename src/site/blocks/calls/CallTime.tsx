@@ -13,13 +13,13 @@ import { useCallWords } from './use-call-words.ts';
 interface CallTimeProps {
   readonly call: Times;
   readonly event: CallEvent;
-  /** When this is said, epoch ms. */
+  /** When the answer was given, epoch ms. */
   readonly at: number;
 }
 
 const EVENT_WORDS = { ARRI: 'vessels:call.arrival', DEPA: 'vessels:call.departure' } as const;
 
-/** The surest time of an event, how sure it is, and by how much it differs from the plan. */
+/** The most certain time of an event, how certain it is, and its deviation from the plan. */
 export function CallTime({ call, event, at }: CallTimeProps) {
   const { t } = useTranslation();
   const { day, length } = useCallWords(at);

@@ -7,7 +7,7 @@ interface CallTimesProps {
   readonly event: CallEvent;
 }
 
-/** Every time of an event that is known, the surest first, each with how sure it is. */
+/** Every known time of an event, the most certain first, each with how certain it is. */
 export function CallTimes({ call, event }: CallTimesProps) {
   const { t, language } = useTranslation();
   const known = knownTimes(call, event);

@@ -6,11 +6,11 @@ import { officeFor } from './office-for.ts';
 
 interface LineOfficeProps {
   readonly line: LineId;
-  /** UN/LOCODE of the port that is asked about, if one is. */
+  /** UN/LOCODE of the port in question, if there is one. */
   readonly port?: string;
 }
 
-/** Whom to call about a line, at a port or at all. */
+/** The office to call about a line, at a port or in general. */
 export function LineOffice({ line, port }: LineOfficeProps) {
   const { t } = useTranslation();
   const office = officeFor(line, port);

@@ -10,8 +10,8 @@ interface ContactedOffice {
 }
 
 /**
- * Whom to call about a line: its contact in the office of the port, or else that office itself; without a port, or at one
- * without an office, the first of the contacts of the line.
+ * Returns whom to call about a line: its contact in the office of the port, or else that office itself. Without a port, or
+ * at a port without an office, returns the first contact of the line.
  * @param unlocode of the port
  */
 export function officeFor(line: LineId, unlocode: string | undefined): ContactedOffice | undefined {

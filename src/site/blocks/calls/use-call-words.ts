@@ -3,13 +3,16 @@ import { dayAndTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallWords {
-  /** A time of the agency's zone: "domingo 22 nov, 11:00", or with the day of the week cut short. */
+  /** Formats a time in the agency's zone: "domingo 22 nov, 11:00", or with a short day of the week. */
   readonly day: (at: number, length: 'long' | 'short') => string;
-  /** A length of time (ms), whatever its sign: "5 h 30 min". Empty below half a minute. */
+  /** Formats a duration (ms), whatever its sign: "5 h 30 min". Empty below half a minute. */
   readonly length: (ms: number) => string;
 }
 
-/** How times of calls are said, at a moment (epoch ms): the year only where it is another one. */
+/**
+ * Returns functions that format the times of calls at a moment (epoch ms); the year appears only where it is not the current
+ * one.
+ */
 export function useCallWords(now: number): CallWords {
   const { t, language } = useTranslation();
   return {

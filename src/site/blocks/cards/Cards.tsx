@@ -6,7 +6,7 @@ import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Cards.module.css';
 
-/** Equal neighbours in a grid. */
+/** Cards of equal size in a grid. */
 export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
   const { t } = useTranslation();
   const Title = block.title === undefined ? 'h2' : 'h3';

@@ -8,7 +8,7 @@ import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
 import { Monogram } from './Monogram.tsx';
 
-/** For whom the agency works, sector by sector. */
+/** The agency's clients, sector by sector. */
 export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,10 @@ interface Shown {
   readonly since?: number | undefined;
 }
 
-/** The clients of a sector; and where the catalog says so, the lines that no client names, under their names alone. */
+/**
+ * Returns the clients of a sector. Where the catalog says so, the lines that no client refers to are added, with their names
+ * only.
+ */
 function shownIn(sector: SectorId): Shown[] {
   const all = clientIds.map((id) => clients[id]);
   const named = new Set(all.map(({ line }) => line));

@@ -3,7 +3,7 @@ import type { SectorId } from '../../../generated/types.ts';
 import { initialsOf } from './initials.ts';
 import styles from './Monogram.module.css';
 
-/** Waves under the letters, one for each remainder of the name's length, so that neighbours differ. */
+/** Waves under the letters, chosen by the length of the name so that neighbours differ. */
 const WAVES = [
   'M0 50c12-8 20-8 32 0s20 8 32 0v14H0z',
   'M0 46c16 0 20 10 32 10s16-10 32-10v18H0z',
@@ -11,7 +11,7 @@ const WAVES = [
 ];
 const TONES = ['deep', 'sea', 'ink'] as const;
 
-/** A client's sign, drawn from the name; the tone is that of the sector. Decoration beside the name itself. */
+/** A client's mark, drawn from the name, in the colour of the sector. It only decorates the name beside it. */
 export function Monogram({ name, sector }: { readonly name: string; readonly sector: SectorId }) {
   const tone = TONES[sectorIds.indexOf(sector) % TONES.length] ?? TONES[0];
   const letters = initialsOf(name);

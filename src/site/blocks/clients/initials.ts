@@ -1,7 +1,9 @@
-/** Longer words in capitals are words, not abbreviations. */
+/** Longest word in capitals that counts as an abbreviation. */
 const LONGEST_ABBREVIATION = 4;
 
-/** What stands in a monogram: the abbreviation that a name begins with, or the first letters of its first two words. */
+/**
+ * Returns the letters of a monogram: the abbreviation that a name begins with, or the first letters of its first two words.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
   const [first = name, second = ''] = words;

@@ -14,8 +14,8 @@ interface ArrivalPanelProps {
 }
 
 /**
- * A choice of line and the name of the vessel. The answer is a page of its own, which asks back where several vessels
- * begin alike; names are not proposed here, for the home page loads as little as it can.
+ * A choice of line and the name of the vessel. The answer is a separate page, which asks again where several vessel names
+ * begin alike. Names are not suggested here, because the home page loads as little as it can.
  */
 export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProps) {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ import { LinePanel } from './LinePanel.tsx';
 type Tab = BlockOf<'console'>['tabs'][number];
 
 /**
- * The most used transactions, each a tab. The tabs are radio buttons and the style sheet shows what is chosen: it works
- * before scripts run, and without them.
+ * The most used transactions, each a tab. The tabs are radio buttons and the style sheet shows the panel of the chosen one,
+ * so it works before scripts run, and without them.
  */
 export function Console({ block }: { readonly block: BlockOf<'console'> }) {
   const { t } = useTranslation();

@@ -6,13 +6,15 @@ import styles from './Console.module.css';
 
 interface LineOptionProps {
   readonly line: LineId;
-  /** The name that the lines of one choice share. */
+  /** The name that the radio buttons of one choice share. */
   readonly name: string;
-  /** What is shown while the line is chosen. */
+  /** Shown while the line is chosen. */
   readonly children?: ReactNode;
 }
 
-/** One line of a choice: the visitor's own is chosen, and the one that is chosen becomes it. */
+/**
+ * One line of a choice. The visitor's preferred line is checked at first; checking another one makes it the preferred line.
+ */
 export function LineOption({ line, name, children }: LineOptionProps) {
   const id = useId();
   const chosen = usePreferredLine() ?? lineIds[0];

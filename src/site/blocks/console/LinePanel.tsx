@@ -15,7 +15,7 @@ interface LinePanelProps {
   readonly button: BlockOf<'console'>['tabs'][number]['button'];
 }
 
-/** A choice of line, and the one button of the chosen one. */
+/** A choice of line, and the button of the chosen one. */
 export function LinePanel({ group, button }: LinePanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -40,7 +40,7 @@ interface WayProps extends Pick<LinePanelProps, 'button'> {
   readonly entry: TransactionEntry | undefined;
 }
 
-/** What a line offers of a group. */
+/** What a line offers in a group. */
 function Way({ line, entry, button }: WayProps) {
   const { t } = useTranslation();
   const site = useSite();

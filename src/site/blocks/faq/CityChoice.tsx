@@ -6,14 +6,14 @@ import { contactsQuery } from '../../routes/contacts-query.ts';
 import { Chips } from '../../ui/Chips.tsx';
 
 interface CityChoiceProps {
-  /** The line of the address, which the links keep. */
+  /** The line in the address, which the links keep. */
   readonly line: LineId | undefined;
   /** The lines whose contacts are shown. */
   readonly shown: readonly LineId[];
   readonly chosen: OfficeId | undefined;
 }
 
-/** One city, or all of those where the shown lines have somebody. */
+/** A choice of one city, or all cities where the shown lines have a contact. */
 export function CityChoice({ line, shown, chosen }: CityChoiceProps) {
   const { t } = useTranslation();
   const served = new Set(shown.flatMap((each) => lineContacts[each].map(({ office }) => office)));

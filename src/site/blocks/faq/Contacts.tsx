@@ -13,13 +13,13 @@ import styles from './Contacts.module.css';
 
 interface ContactsProps {
   readonly line: LineId;
-  /** Only the office of this city; undefined: all. */
+  /** Shows only the office of this city; undefined: all. */
   readonly city: OfficeId | undefined;
 }
 
 /**
- * The offices that attend a line, each with whom to call there about what (spec 2); nothing where none of them is in the
- * city. The visitor's own line is marked in its place: whole sections that change places would carry away what is being read.
+ * The offices that attend a line, each with its contacts by subject (spec 2); renders nothing where none of them is in the
+ * city. The visitor's own line is marked where it is: moving whole sections would carry away what the visitor is reading.
  */
 export function Contacts({ line, city }: ContactsProps) {
   const { t } = useTranslation();

@@ -12,7 +12,10 @@ import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
 import { useChosenOffice } from './use-chosen-office.ts';
 
-/** Choice of line, its questions, its offices and contacts by city. Without scripts the server marks what the address leaves out. */
+/**
+ * A choice of line, its questions, its offices and contacts by city. Without scripts, the server marks what the address
+ * leaves out.
+ */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { t } = useTranslation();
   const line = useChosenLine();

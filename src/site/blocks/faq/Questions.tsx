@@ -14,13 +14,13 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {
-  /** Only what concerns this line; undefined: everything. */
+  /** Shows only what concerns this line; undefined: everything. */
   readonly line: LineId | undefined;
   /** The page that shows the groups of transactions. */
   readonly route: RouteId;
 }
 
-/** Questions by topic; each opens in place, without scripts too. */
+/** Questions by topic; each opens in place, also without scripts. */
 export function Questions({ line, route }: QuestionsProps) {
   const { t } = useTranslation();
   return topicIds.map((topic) => {
@@ -71,7 +71,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
   );
 }
 
-/** A question that the address names is open. */
+/** Opens a question that the hash of the address names. */
 function useOpenByAddress(question: Question) {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

@@ -6,7 +6,9 @@ import { isNamed } from '../../../shared/is-named.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { useLinked } from '../../routes/deep-link.ts';
 
-/** The line whose questions and contacts are shown: the one in the address, else the visitor's own; undefined: all. */
+/**
+ * Returns the line whose questions and contacts are shown: the one in the address, else the visitor's own; undefined: all.
+ */
 export function useChosenLine(): LineId | undefined {
   const { line } = useLinked();
   const { hash } = useLocation();
@@ -15,7 +17,7 @@ export function useChosenLine(): LineId | undefined {
   return leadsElsewhere(hash.slice(1), own) ? undefined : own;
 }
 
-/** Whether an address leads to what only concerns other lines: shared links lead everybody to the same place. */
+/** Whether the anchor leads to something that concerns only other lines. A shared link leads everybody to the same place. */
 function leadsElsewhere(anchor: string, line: LineId): boolean {
   const id = questionIds.find((each) => isNamed(questions[each], anchor));
   const concerned = id === undefined ? undefined : questions[id].lines;

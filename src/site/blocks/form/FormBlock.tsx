@@ -16,8 +16,8 @@ import styles from './PlainForm.module.css';
 import { PlainForm } from './PlainForm.tsx';
 
 /**
- * A form of the catalog. One that any browser can send is there before scripts are; of another one, which comes once they
- * run, its places are, and without scripts the page says where to write instead.
+ * A form of the catalog. A form that any browser can send works before scripts run. Other forms appear once scripts run, and
+ * until then their fields are shown disabled; without scripts the page says where to write instead.
  */
 export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const { session } = useSite();
   const form: Form = forms[block.form];
   if (isPlainForm(form)) return <PlainFormBlock block={block} form={form} />;
-  // Whoever only reads the profile needs no room for its fields (ADR 68).
+  // A user who may only read the profile needs no room for its fields (ADR 68).
   const isRead = form.operation === 'profile' && isUserPerfil(session?.perfil ?? '');
   return (
     <Section title={block.title} lead={block.lead} anchor={block.anchor}>
@@ -41,7 +41,9 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   );
 }
 
-/** What was sent without scripts is answered without them, also where they would run: it stays as the server wrote it. */
+/**
+ * A form that was sent without scripts is answered without them, even where they would run: it stays as the server wrote it.
+ */
 function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; readonly form: Form }) {
   const { FormSlot } = useSlots();
   const { pathname, search } = useLocation();

@@ -4,7 +4,10 @@ import buttons from '../../ui/ButtonRow.module.css';
 import { StepProgress } from '../../ui/StepProgress.tsx';
 import { PlainField } from './PlainField.tsx';
 
-/** What a form asks first, as it will stand there once its code has come: nothing moves when it does, and nothing is typed in vain. */
+/**
+ * The first fields of a form, disabled, in the places that they have once its code is loaded. Nothing moves then, and
+ * nothing can be typed that would be lost.
+ */
 export function FormPlaces({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { steps, lead, title, fields } = form;

@@ -7,13 +7,13 @@ import { Hidden } from '../../ui/Hidden.tsx';
 interface PlainFieldProps {
   readonly field: FormField;
   readonly value?: string | boolean | undefined;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error?: string | undefined;
-  /** Of the heading above it, where there is one. */
+  /** Level of the field's heading, where it has one. */
   readonly heading?: 'h3' | 'h4';
 }
 
-/** A field by the browser's own control: its label above it, and below it what helps, or what is wrong. */
+/** A field with the browser's own control: its label above, and its help or its error below. */
 export function PlainField({ field, value, error, heading: Heading = 'h3' }: PlainFieldProps) {
   const { t } = useTranslation();
   const id = `plain-${field.name}`;
@@ -33,7 +33,7 @@ export function PlainField({ field, value, error, heading: Heading = 'h3' }: Pla
         </label>
         {field.kind !== 'consent' && control}
         {field.kind === 'consent' && (
-          // In a tab of its own: what was typed stays here.
+          // In a new tab, so that what was typed stays here.
           <a href={pathOf(field.page)} target="_blank" rel="noopener">
             {t(field.link.label)}
             <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>
@@ -62,7 +62,7 @@ function pathOf(page: PageId): string | undefined {
 
 interface ControlProps extends Pick<PlainFieldProps, 'field' | 'value'> {
   readonly id: string;
-  /** The id of the words about it. */
+  /** Id of the element with the help or the error. */
   readonly about: string | undefined;
   readonly isWrong: boolean;
 }

@@ -9,13 +9,13 @@ import { PLAIN_ID } from './typed-values.ts';
 
 interface PlainFormProps {
   readonly content: PlainContent;
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
-  /** Of the block: where the answer stands. */
+  /** Anchor of the block, where the answer appears. */
   readonly anchor: string | undefined;
 }
 
-/** A form of the catalog as any browser can send it; with scripts the other one takes its place. */
+/** A form of the catalog as any browser can send it; with scripts, the interactive form replaces it. */
 export function PlainForm({ content, path, anchor }: PlainFormProps) {
   const { t, language } = useTranslation();
   const { values, errors, notice, outcome } = content;
@@ -37,7 +37,7 @@ export function PlainForm({ content, path, anchor }: PlainFormProps) {
   };
   return (
     <form
-      // Another form begins with its own values, whatever a browser has put into those of the one before.
+      // Another form gets its own values, whatever a browser has kept in the fields of the form before.
       key={form.id}
       id={PLAIN_ID}
       data-part="plain"

@@ -1,15 +1,15 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 
-/** Of the form as any browser can send it. */
+/** Id of the plain form, which any browser can send. */
 export const PLAIN_ID = 'plain-form';
 
-/** What was typed before the scripts were there, and in which field somebody is typing. */
+/** Values typed before the scripts ran, and the name of the focused field. */
 export interface Typed {
   readonly values: FormValues;
   readonly focused: string | undefined;
 }
 
-/** Reads the plain form of the page, whose place another one is about to take. */
+/** Reads the plain form of the page before the interactive form replaces it. */
 export function typedValues(): Typed {
   const form = document.getElementById(PLAIN_ID);
   if (!(form instanceof HTMLFormElement)) return { values: {}, focused: undefined };

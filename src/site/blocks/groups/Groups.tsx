@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Groups.module.css';
 
-/** The groups of transactions as doors to the page that shows them all. */
+/** The groups of transactions as links to the page that shows them all. */
 export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
   const { t } = useTranslation();
   const { moment } = useSite();

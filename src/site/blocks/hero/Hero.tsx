@@ -7,14 +7,14 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** What the visitor wanted before they logged in: it comes before the page's own buttons. */
+  /** What the visitor wanted before the login; shown before the page's own buttons. */
   readonly wanted?: Button | undefined;
   readonly hero: HeroData;
-  /** What the page is as a document, if it is offered as one. */
+  /** The page's document data, if it is offered as a document. */
   readonly document?: PageDocument | undefined;
 }
 
-/** The head of a page, with its only h1, which stands at the same height on every page. */
+/** The head of a page, with its only h1, at the same height on every page. */
 export function Hero({ hero, wanted, document }: HeroProps) {
   const { t } = useTranslation();
   const { session } = useSite();
@@ -42,12 +42,12 @@ export function Hero({ hero, wanted, document }: HeroProps) {
   );
 }
 
-/** Whether two links do the same, wherever they are written. */
+/** Whether two links lead to the same target, whatever each says about a login. */
 function isSame(one: LinkTarget, other: LinkTarget): boolean {
   return JSON.stringify(one, withoutLogin) === JSON.stringify(other, withoutLogin);
 }
 
-/** For JSON.stringify: what is said around a login is no part of what a link does. */
+/** Replacer for JSON.stringify: leaves out the login, which does not change where a link leads. */
 function withoutLogin(key: string, value: unknown): unknown {
   return key === 'requiresLogin' ? undefined : value;
 }

@@ -2,20 +2,20 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { itineraryLink } from './itinerary-link.ts';
 
-/** Shows the answer to another query of the same page, where it stands; without it, links and forms load the page anew. */
+/** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */
 export type Go = (search: string) => void;
 
 interface ChooseLinkProps {
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
   readonly question: ItineraryQuestion;
-  /** Whether that is what the page shows. */
+  /** Whether the page shows the answer to this question. */
   readonly isChosen: boolean;
   readonly onGo: Go | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to another question. */
+/** A link to the page's answer to another question. */
 export function ChooseLink({ path, question, isChosen, onGo, children }: ChooseLinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;

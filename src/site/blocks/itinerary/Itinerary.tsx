@@ -15,10 +15,10 @@ import styles from './Itinerary.module.css';
 import { ItineraryContent } from './ItineraryContent.tsx';
 import print from './Print.module.css';
 
-/** Of all that the server writes into the page. */
+/** Classes for the element whose content the server writes; they style all parts of it. */
 const LIVE_CLASSES = [form.query, calls.calls, calendar.calendar, print.alone, styles.itinerary].join(' ');
 
-/** The coming calls of a line. The server writes them into the page, so that they are there without scripts. */
+/** The coming calls of a line. The server writes them into the page, so that they appear without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

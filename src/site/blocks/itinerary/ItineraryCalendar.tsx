@@ -10,20 +10,20 @@ const DAY_WIDTH = 21;
 const NAMES_WIDTH = 128;
 const HEAD_HEIGHT = 32;
 const LANE_HEIGHT = 28;
-/** About as wide as a letter of the words beside a bar, and the gaps around them. */
+/** Approximate width of a letter beside a bar, and the gaps around the words. */
 const LETTER_WIDTH = 8;
 const GAP = 14;
-/** For the words beside the last bars. */
+/** Room for the words beside the last bars. */
 const REST_WIDTH = 100;
 
 interface ItineraryCalendarProps {
   readonly calls: readonly VesselCall[];
-  /** What the rows stand for; the bars then name the other, or the voyage where that is always the same port. */
+  /** What each row represents. The bars then name the other of the two, or the voyage where the port is always the same. */
   readonly rows: 'port' | 'vessel';
   readonly at: number;
 }
 
-/** Six weeks of calls as bars from arrival to departure. A picture: the list says the same in words. */
+/** Six weeks of calls as bars from arrival to departure. Only a picture: the list says the same in words. */
 export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
   const { t, language } = useTranslation();
   const begin = startOfDay(at) - DAY_MS;

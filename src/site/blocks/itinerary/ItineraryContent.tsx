@@ -16,14 +16,14 @@ import { ItineraryTabs, type ItineraryTabsProps } from './ItineraryTabs.tsx';
 interface ItineraryContentProps {
   readonly content: Content;
   readonly line: LineId;
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
-  /** Of the page with the arrival query, where every call can be looked up. */
+  /** Path of the page with the arrival query, where every call can be looked up. */
   readonly queryPath: string | undefined;
   readonly onGo?: Go | undefined;
 }
 
-/** The coming calls of a line, with what narrows them down. */
+/** The coming calls of a line, with the controls that filter them. */
 export function ItineraryContent({ content: { question, answer }, onGo, ...page }: ItineraryContentProps) {
   const { t } = useTranslation();
   const { line, path } = page;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 import type { ItineraryTabsProps } from './ItineraryTabs.tsx';
 
-/** What narrows an itinerary down besides its tabs, and how it is shown: a form that any browser can send, and links. */
+/** Filters of an itinerary besides its tabs, and its view: a form that any browser can send, and links. */
 export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsProps) {
   const { t } = useTranslation();
   const { by, view } = question;
@@ -52,13 +52,13 @@ export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsP
 interface ChoiceProps {
   readonly label: string;
   readonly name: string;
-  /** What is chosen by the address of the page. */
+  /** The choice in the address of the page. */
   readonly value: string;
   readonly onGo: Go | undefined;
   readonly children: ReactNode;
 }
 
-/** A list that visitors may change before its answer is here, and that follows the address when that changes. */
+/** A select that visitors may change before its answer is loaded, and that follows the address when that changes. */
 function Choice({ label, name, value, onGo, children }: ChoiceProps) {
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function Choice({ label, name, value, onGo, children }: ChoiceProps) {
   );
 }
 
-/** What the form of a list would ask for if it was sent. */
+/** Returns the query string that the form of a select would send. */
 function searchOf({ form }: HTMLSelectElement): string {
   const given = [...new FormData(form ?? undefined)].filter(([, value]) => value !== '');
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

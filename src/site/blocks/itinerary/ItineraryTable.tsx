@@ -6,13 +6,13 @@ import { CallRow, type CallRowProps } from '../calls/CallRow.tsx';
 import { CallTitles } from '../calls/CallTable.tsx';
 
 interface ItineraryTableProps extends Omit<CallRowProps, 'call'> {
-  /** Says what the table holds; shown on paper, where nothing around it is. */
+  /** Describes the table; visible only in print, where nothing else is around it. */
   readonly caption: string;
-  /** In their order. */
+  /** Calls in order of time. */
   readonly calls: readonly VesselCall[];
 }
 
-/** Coming calls by month, with the place of today among them. */
+/** Coming calls by month, with a row for today between them. */
 export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTableProps) {
   const { t, language } = useTranslation();
   const { common, at } = rowProps;
@@ -56,7 +56,7 @@ function timeOf(call: VesselCall | undefined): number {
   return (call && sortTime(call)) ?? 0;
 }
 
-/** A day of the agency's zone, to be compared: 2026-11-25. */
+/** Returns a day in the agency's zone in a form that can be compared: 2026-11-25. */
 function dayOf(at: number): string {
   return offsetTime(at).slice(0, 10);
 }

@@ -4,14 +4,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 
 export interface ItineraryTabsProps {
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
   readonly question: ItineraryQuestion;
   readonly answer: Extract<ItineraryAnswer, { kind: 'calls' }>;
   readonly onGo?: Go | undefined;
 }
 
-/** The ports, or the vessels, each with its number of calls: links, which work without scripts. */
+/** The ports, or the vessels, each with its number of calls, as links that work without scripts. */
 export function ItineraryTabs({ path, question, answer, onGo }: ItineraryTabsProps) {
   const { t } = useTranslation();
   const { by } = question;

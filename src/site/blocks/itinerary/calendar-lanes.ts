@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../shared/duration.ts';
 import { isCancelled, knownTimes, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 
-/** A call as a bar; lengths in pixels from the beginning of the calendar. */
+/** A call as a bar; lengths in pixels from the start of the calendar. */
 export interface Bar {
   readonly call: VesselCall;
   readonly from: number;
   readonly width: number;
-  /** Of those of its row that would overlap, the uppermost is 0. */
+  /** Lane within its row, so that bars do not overlap; 0 is the uppermost. */
   readonly lane: number;
 }
 
@@ -15,16 +15,16 @@ interface Scale {
   readonly begin: number;
   readonly end: number;
   readonly dayWidth: number;
-  /** How much room the words beside a bar take. */
+  /** Returns the width of the words beside a bar. */
   readonly wordsWidth: (call: VesselCall) => number;
 }
 
 const LEAST_WIDTH = 6;
 
-/** The calls of a row that take place within the calendar, in as many lanes as they need beside each other. */
+/** Returns the calls of a row that begin within the calendar, in as many lanes as they need. */
 export function barsOf(calls: readonly VesselCall[], { begin, end, dayWidth, wordsWidth }: Scale): readonly Bar[] {
   const pixels = (ms: number) => Math.round((ms / DAY_MS) * dayWidth);
-  /** Where each lane is free from. */
+  /** The position from which each lane is free. */
   const free: number[] = [];
   return calls.flatMap((call) => {
     const arrival = sortTime(call);

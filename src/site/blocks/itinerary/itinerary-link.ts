@@ -2,7 +2,7 @@ import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 
-/** The same page with another question. */
+/** Returns the address of the same page with another question. */
 export function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuestion): string {
   const address = withQuery(path, {
     [ITINERARY_FIELDS.port]: port,

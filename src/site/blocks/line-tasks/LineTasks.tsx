@@ -15,7 +15,7 @@ interface Task {
   readonly entry: TransactionEntry;
 }
 
-/** A client's quick access: every transaction of one line, without the other lines between. */
+/** A client's quick access: every transaction of one line, without those of other lines. */
 export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -36,7 +36,10 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
   );
 }
 
-/** The line need not be named again: an entry has its own words, else those of its slot, else those of its group. */
+/**
+ * Returns the transactions of a line. Their labels need not name the line: each is the entry's own label, else the one of
+ * its slot, else the one of its group.
+ */
 function tasksOf(line: LineId, visitor: SiteContextValue): Task[] {
   return transactionGroups.flatMap((group) =>
     slotsFor(group, visitor).flatMap((slot) =>

@@ -8,7 +8,7 @@ import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Links.module.css';
 
-/** Links of the catalog side by side. */
+/** Links of the catalog, side by side. */
 export function Links({ block }: { readonly block: BlockOf<'links'> }) {
   const { t } = useTranslation();
   const site = useSite();

@@ -13,7 +13,7 @@ import { useNextCalls } from './use-next-calls.ts';
 
 interface ComingProps extends Pick<BlockOf<'nextCalls'>, 'count' | 'none' | 'arrivalQuery'> {
   readonly answer: ItineraryAnswer | undefined;
-  /** Says what the table holds. */
+  /** Accessible name of the table. */
   readonly label: string;
 }
 
@@ -34,7 +34,7 @@ function Coming({ answer, count, none, arrivalQuery, label }: ComingProps) {
   );
 }
 
-/** The next calls of a line. Their place is kept until the server has said which they are. */
+/** The next calls of a line. Their space is reserved until the server has answered. */
 export function NextCalls({ block }: { readonly block: BlockOf<'nextCalls'> }) {
   const { t } = useTranslation();
   const values = { line: lines[block.line].name };

@@ -5,7 +5,10 @@ import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import type { ItineraryContent } from '../../../shared/vessels/live.ts';
 import { request } from '../../http/request.ts';
 
-/** The coming calls of a line as the server says now; undefined until it does. Without an answer, they are down. */
+/**
+ * Returns the coming calls of a line from the server, or undefined until it has answered. If the request fails, the answer
+ * is of kind `down`.
+ */
 export function useNextCalls(line: LineId): ItineraryAnswer | undefined {
   const [answer, setAnswer] = useState<ItineraryAnswer>();
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useNextCalls(line: LineId): ItineraryAnswer | undefined {
     const { signal } = asking;
     void request(readItinerary, { params: { line }, query: {}, signal }).then((response) => {
       if (signal.aborted) return;
-      // The answer of our own server, of the shape that the itinerary page shows.
+      // Our own server answers in the shape that the itinerary page shows.
       setAnswer(response.ok ? (response.body as unknown as ItineraryContent).answer : { kind: 'down' });
     });
     return () => asking.abort();

@@ -10,7 +10,7 @@ import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './OfficeFacts.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
-/** Where an office is, when somebody is there, and how to reach it. */
+/** An office's address, whether it is open, its phone, e-mail and map. */
 export function OfficeFacts({ id }: { readonly id: OfficeId }) {
   const { t } = useTranslation();
   const { city, address, phone, email, map } = offices[id];

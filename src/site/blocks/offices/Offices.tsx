@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import { OfficeFacts } from './OfficeFacts.tsx';
 import styles from './Offices.module.css';
 
-/** Where we are, when we are there, and how to reach us. */
+/** All offices with their addresses, hours and contacts. */
 export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} tone="mist">

@@ -6,7 +6,7 @@ import { openingAt, openingInWords } from '../../../shared/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './OfficeFacts.module.css';
 
-/** Whether an office is open now, or when it opens; its place is kept while nothing is known, and where no script runs. */
+/** Whether an office is open now, or when it opens. Its space is reserved while that is unknown and where no script runs. */
 export function OpenNow({ id }: { readonly id: OfficeId }) {
   const { t, language } = useTranslation();
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);

@@ -4,7 +4,7 @@ import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import styles from './PanelBlock.module.css';
 
-/** The place of the panel; what it shows is known only to the browser of somebody who logged in. */
+/** The slot of the panel. Its content is rendered only in the browser, for staff who are logged in. */
 export function PanelBlock() {
   const { t } = useTranslation();
   const hydrated = useHydrated();

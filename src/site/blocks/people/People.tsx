@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 
-/** The people of a company, to the company itself; to one of them, who they are (ADR 68). */
+/** Shows the company its people, and shows one of these people their own data (ADR 68). */
 export function People({ block }: { readonly block: BlockOf<'people'> }) {
   const { t } = useTranslation();
   const { session } = useSite();

@@ -12,13 +12,13 @@ import styles from './PersonalData.module.css';
 
 const KEPT: readonly Kept[] = Object.values(retention.kept);
 
-/** What is kept about a client, how long and why; below it, what the client can do about it. */
+/** What is stored about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
   const { t, language } = useTranslation();
   const { session } = useSite();
   const { OwnDataSlot } = useSlots();
   const hydrated = useHydrated();
-  // Of a company, only the company itself does something about it (ADR 68).
+  // Only the company itself may act on its data, not its people (ADR 68).
   const isPerson = isUserPerfil(session?.perfil ?? '');
   return (
     <Section title={block.title} lead={isPerson ? undefined : block.lead} anchor={block.anchor}>

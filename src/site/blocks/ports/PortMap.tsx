@@ -11,7 +11,7 @@ const all = portIds.map((id) => ports[id]);
 const pointOf = (port: Port) => pointAt(port, portMap, size);
 const labels = placeLabels(all, pointOf, size);
 
-/** The coasts with every port in its place; each is a link to its card. */
+/** A map of the coasts with every port in its place; each is a link to its card. */
 export function PortMap() {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function PortMap() {
   );
 }
 
-/** One word above the other: seas are narrow where coasts are near. */
+/** One word per line, because seas are narrow on the map where coasts are close. */
 function SeaName({ at, name }: { readonly at: Point; readonly name: string }) {
   return (
     <text y={at.y} className={styles.sea}>

@@ -12,24 +12,24 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** What is to be named on the map; ports of one sea have their names in one column. */
+/** A place to be labelled on the map; the labels of one sea's ports form one column. */
 export interface Named extends Place {
   readonly name: string;
   readonly sea: string;
 }
-/** Where a name stands: beside its column, reading away from the coast. */
+/** Position of a label: beside the column of its sea, extending away from the coast. */
 export interface Label extends Point {
   readonly side: 'left' | 'right';
   readonly width: number;
 }
 
-/** Measures in units of the drawing, chosen so that names can be read and touched on a phone of 360 px. */
+/** In units of the drawing, large enough to read and to touch on a phone 360 px wide. */
 export const LABEL_HEIGHT = 34;
 const LETTER_WIDTH = 9.5;
 const LABEL_PADDING = 12;
 const FROM_MARKER = 16;
 
-/** Degrees to the units of the drawing: x and y grow evenly with them. */
+/** Converts degrees to units of the drawing; both axes are linear. */
 export function pointAt({ latitude, longitude }: Place, map: Omit<PortMap, 'image'>, { width, height }: Size): Point {
   return {
     x: ((longitude - map.west) / (map.east - map.west)) * width,
@@ -37,7 +37,7 @@ export function pointAt({ latitude, longitude }: Place, map: Omit<PortMap, 'imag
   };
 }
 
-/** A place for the name of each port, whatever the number of ports: no two at one height, and none beyond the edge. */
+/** Returns the place of each port's label, for any number of ports: no two at the same height, and none beyond the edge. */
 export function placeLabels<Port extends Named>(
   ports: readonly Port[],
   pointOf: (port: Port) => Point,
@@ -56,14 +56,14 @@ export function placeLabels<Port extends Named>(
       const widest = Math.max(...ofSea.map(({ name }) => widthOf(name)));
       const left = Math.min(...ofSea.map((other) => pointOf(other).x)) - FROM_MARKER;
       const right = Math.max(...ofSea.map((other) => pointOf(other).x)) + FROM_MARKER;
-      // Over the water where there is room for the longest name, otherwise where there is more of it.
+      // On the left if the longest name fits there or there is more room than on the right, otherwise on the right.
       const side = left >= widest || left >= size.width - right ? 'left' : 'right';
       return [port, { side, x: side === 'left' ? left : right, y: heights[index] ?? 0, width }] as const;
     }),
   );
 }
 
-/** Heights near the wished ones (in ascending order), a gap apart, within the drawing. */
+/** Returns heights near the wished ones (in ascending order), at least `gap` apart and within the drawing. */
 export function spread(wished: readonly number[], gap: number, height: number): number[] {
   const pushedDown: number[] = [];
   for (const [index, wish] of wished.entries()) {
@@ -73,7 +73,7 @@ export function spread(wished: readonly number[], gap: number, height: number): 
   for (const wish of wished.toReversed()) {
     pushedUp.unshift(Math.min(wish, pushedUp[0] === undefined ? height - gap / 2 : pushedUp[0] - gap));
   }
-  // Each keeps the gap, and so does the mean of both, which lies nearest to the wishes; then back within the edges.
+  // Both lists keep the gap, and so does their mean, which is closest to the wishes. It is then moved back inside the edges.
   const mean = pushedDown.map((down, index) => (down + (pushedUp[index] ?? down)) / 2);
   const last = mean.length - 1;
   return mean.map((y, index) => Math.max(gap / 2 + index * gap, Math.min(y, height - gap / 2 - (last - index) * gap)));

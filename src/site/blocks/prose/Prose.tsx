@@ -8,7 +8,7 @@ import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Prose.module.css';
 
-/** Running text, with a drawing or notes beside it if there are any. */
+/** Running text, with a drawing or side notes beside it if there are any. */
 export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
   const { anchor, title, body, image, side, buttons } = block;
   return (

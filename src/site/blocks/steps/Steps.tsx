@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../Section.tsx';
 import styles from './Steps.module.css';
 
-/** What comes after what. */
+/** The steps of a procedure, in order. */
 export function Steps({ block }: { readonly block: BlockOf<'steps'> }) {
   const { t } = useTranslation();
   return (

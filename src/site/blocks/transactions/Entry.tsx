@@ -12,11 +12,11 @@ import type { SlotProps } from './slot-props.ts';
 
 interface EntryProps extends Pick<SlotProps, 'group' | 'slot' | 'linked' | 'marked' | 'onCopy'> {
   readonly entry: TransactionEntry;
-  /** What the control says; left out: the entry's name. */
+  /** Content of the control; by default the entry's name. */
   readonly children?: ReactNode;
 }
 
-/** An entry with a link to be copied, one for each of its ways. */
+/** An entry with a button that copies its link, one for each of its ways. */
 export function Entry({ group, slot, entry, linked, marked, onCopy, children }: EntryProps) {
   const { t } = useTranslation();
   const site = useSite();

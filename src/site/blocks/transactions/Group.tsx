@@ -19,20 +19,20 @@ const NOTHING: ReadonlySet<EntryId> = new Set();
 
 interface GroupProps {
   readonly group: TransactionGroup;
-  /** The one line that is shown; undefined: all. */
+  /** The only line that is shown; undefined: all. */
   readonly line: LineId | undefined;
   /** What the page's address points at. */
   readonly linked: Linked;
   readonly onCopy: (part: string) => void;
 }
 
-/** A group of transactions; its heading is a link to itself, and every entry has a link to be copied. */
+/** A group of transactions; its heading is a link to itself, and every entry has a link that can be copied. */
 export function Group({ group, line, linked, onCopy }: GroupProps) {
   const { t } = useTranslation();
   const site = useSite();
   const [showsCopies, setShowsCopies] = useState(false);
   const target = targetFor(group.target, site);
-  // Where all that is shown is of one line, only an address that leads to a place marks what is there.
+  // Where only one line is shown, nothing is marked unless the address leads to a group.
   const marked = line === undefined || linked.anchor !== undefined ? linkedEntries(group, linked) : NOTHING;
   const hash = `#${group.anchor}`;
   return (

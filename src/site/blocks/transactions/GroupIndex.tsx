@@ -6,9 +6,9 @@ import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.t
 import styles from './Transactions.module.css';
 
 /**
- * The list of the groups on the page, the one that is being read marked. Its own part: as somebody scrolls, it alone is
- * rendered anew, and not the table of all entries beside it.
- * @param groups the same array as long as they are the same
+ * The list of the groups on the page, with the one in view marked. A separate component, so that scrolling renders only this
+ * list and not the table of all entries beside it.
+ * @param groups the same array as long as its groups are the same
  */
 export function GroupIndex({ groups }: { readonly groups: readonly TransactionGroup[] }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface LineSlotProps extends SlotProps {
   readonly line: LineId;
 }
 
-/** What one line offers in a slot: a button that says what it does, and under it what it opens. */
+/** What one line offers in a slot: a button that says what it does, and below it what it opens. */
 export function LineSlot({ slot, line, ...rest }: LineSlotProps) {
   const { t } = useTranslation();
   const entry = slot.entries.find((each) => each.line === line);
@@ -54,7 +54,9 @@ function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: T
   );
 }
 
-/** What a click does; undefined: it shows several ways. A lock stands where it asks for a login. */
+/**
+ * The verb of a click; with an undefined target, the click shows several ways. A lock marks targets that ask for a login.
+ */
 function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId }) {
   const { t } = useTranslation();
   const { session } = useSite();

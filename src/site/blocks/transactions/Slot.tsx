@@ -6,7 +6,7 @@ import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';
 
-/** A row of the table: a cell for each line, the visitor's own first, and after them the entries of no line. */
+/** A row of the table: a cell for each line, the visitor's own first, then the entries that belong to no line. */
 export function Slot({ slot, group, ...rest }: SlotProps) {
   const { t } = useTranslation();
   const ofNoLine = slot.entries.filter(({ line }) => line === undefined);

@@ -12,7 +12,7 @@ import { showLinkedEntry } from './show-linked-entry.ts';
 import styles from './Transactions.module.css';
 import { useShownLine } from './use-shown-line.ts';
 
-/** Every group: a table of groups and lines, or what one line offers, each as a tile. Each entry can be linked to. */
+/** Every group: as a table of groups and lines, or as tiles with what one line offers. Each entry can be linked to. */
 export function Transactions() {
   const { t } = useTranslation();
   const { moment } = useSite();

@@ -1,6 +1,6 @@
 /**
- * Where an address leads to an entry of a group, the browser shows the top of the group; in a tall group on a low
- * window the entry may still be below the edge, and is then brought to the middle.
+ * Scrolls the entry that the address points at to the middle of the window, if it is below the edge. The browser itself only
+ * scrolls to the top of the group, which may be taller than the window.
  */
 export function showLinkedEntry(anchor: string | undefined): void {
   const group = anchor === undefined ? null : document.getElementById(anchor);

@@ -1,13 +1,13 @@
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
 import type { Linked } from '../../routes/deep-link.ts';
 
-/** A slot in one of the two views. */
+/** Props of a slot, in either of the two views. */
 export interface SlotProps {
   readonly group: TransactionGroup;
   readonly slot: TransactionSlot;
   /** What the page's address points at. */
   readonly linked: Linked;
-  /** The entries that it points at. */
+  /** The entries that the address points at. */
   readonly marked: ReadonlySet<EntryId>;
   readonly onCopy: (part: string) => void;
 }

@@ -4,9 +4,9 @@ import type { LineId } from '../../../generated/types.ts';
 import { useLinked } from '../../routes/deep-link.ts';
 
 /**
- * The one line that is shown; undefined: all. It is the one of an address without a hash. A hash leads to a place of the
- * page as it is: who opens a link to an entry sees it among those of the other lines, and who goes from tile to tile
- * keeps their tiles.
+ * Returns the only line that is shown; undefined: all. It is the line of an address without a hash. A hash leads to a place
+ * in the current view: a visitor who opens a link to an entry sees it among those of the other lines, and a visitor who
+ * moves between tiles keeps the tiles.
  */
 export function useShownLine(): LineId | undefined {
   const { hash } = useLocation();

@@ -7,7 +7,10 @@ import { companyState, companyWords } from '../../session/company-state.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 
-/** To a client whose company is not verified: what works already, what waits, why, and what to do; nothing to others. */
+/**
+ * Tells a client whose company is not verified what works already, what waits, why, and what to do. Renders nothing for
+ * others.
+ */
 export function Verification({ block }: { readonly block: BlockOf<'verification'> }) {
   const { session } = useSite();
   const state = companyState(session);

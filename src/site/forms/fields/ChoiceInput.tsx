@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { ownControl } from './own-control.ts';
 
-/** One of a list, by the browser's own control: phones have nothing better. */
+/** A choice from a list, with the browser's own control, which is the best one on phones. */
 export function ChoiceInput(props: FieldProps<FieldOf<'choice'>>) {
   const { t } = useTranslation();
   const { field } = props;

@@ -6,11 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { type City, useCities } from './use-cities.ts';
 
-/** More than these in a list help nobody; another letter narrows it down. */
+/** A longer list does not help; another letter narrows it down. */
 const SHOWN_CITIES = 60;
 const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCase: true, limit: SHOWN_CITIES });
 
-/** A municipality, found by typing a part of its name or its department; accents may be left out. */
+/** A municipality, found by typing a part of its name or its department, with or without accents. */
 export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
   const { t } = useTranslation();
   const { cities, state } = useCities();

@@ -9,7 +9,7 @@ import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './ConsentInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** A box to tick, with the way to what is accepted beside it, not inside its label. */
+/** A checkbox, with the link to the accepted text beside it, not inside its label. */
 export function ConsentInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'consent'>>) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { ownControl } from './own-control.ts';
 
-/** A day, by the browser's own calendar, which is in the visitor's language. */
+/** A day, with the browser's own calendar, which is in the visitor's language. */
 export function DateInput(props: FieldProps<FieldOf<'date'>>) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** An open eye, crossed out while what was typed can be read. */
+/** An open eye; crossed out while the typed password is readable. */
 export function EyeGlyph({ crossed }: { readonly crossed: boolean }) {
   return (
     <svg

@@ -12,17 +12,20 @@ import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import styles from './FileInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** A file, chosen by a button; its name and size are shown before it is sent. One that will not do is told in a dialog (spec 8). */
+/**
+ * A file, chosen with a button; its name and size are shown before it is sent. A dialog reports a file that is not accepted
+ * (spec 8).
+ */
 export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  /** The file of which the visitor has read that it will not do. */
+  /** The rejected file whose dialog the visitor has closed. */
   const [announced, setAnnounced] = useState<FileInfo>();
   const remove = () => {
     onFile(undefined);
-    // The button that was pressed is about to go.
+    // The button that was pressed is about to be removed.
     chooser.current?.focus();
   };
   return (
@@ -41,7 +44,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           onFile(event.target.files?.[0]);
           setAnnounced(undefined);
           onBlur();
-          // The same file chosen again, mended meanwhile, is a choice as well.
+          // Otherwise choosing the same file again, after it was corrected, would fire no event.
           event.target.value = '';
         }}
       />

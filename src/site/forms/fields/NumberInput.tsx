@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { ownControl } from './own-control.ts';
 
-/** A number, typed as text: the browser's own control takes a comma in one language and drops it in another. */
+/** A number, typed as text: the browser's own number control accepts a comma in one language and drops it in another. */
 export function NumberInput(props: FieldProps<FieldOf<'number'>>) {
   const { t } = useTranslation();
   const { field } = props;

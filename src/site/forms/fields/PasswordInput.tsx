@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { EyeGlyph } from './EyeGlyph.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** A password, hidden unless the visitor wants to see it. A repeated value is hidden as what it repeats. */
+/** A password, hidden unless the visitor chooses to see it. Also the repetition of a password. */
 export function PasswordInput({
   field,
   value,

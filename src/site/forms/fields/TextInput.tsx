@@ -7,7 +7,10 @@ import type { FieldProps } from './field-props.ts';
 
 type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;
 
-/** One line or several. Nothing typed is cut off: what is too long is said, so that nothing pasted is lost silently. */
+/**
+ * One line of text or several. Nothing is cut off: text that is too long is reported, so that nothing pasted is lost
+ * silently.
+ */
 export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<Lines>) {
   const { t } = useTranslation();
   const text = String(value);
@@ -30,7 +33,8 @@ export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<
       {...(field.kind === 'textarea' ? { multiline: true, minRows: 5, maxRows: 16 } : {})}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        // Dots and spaces may be typed or pasted; a wrong check digit stays to be seen.
+        // Dots and spaces may be typed or pasted; a NIT with a wrong check digit stays as typed, so that the warning stays
+        // visible.
         if (field.kind === 'nit' && digit === undefined) onChange(normalizeNit(text));
         onBlur();
       }}

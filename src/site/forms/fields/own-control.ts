@@ -3,7 +3,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { FormField } from '../../../generated/types.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** What a field whose value is one text gives the control that it is drawn by. */
+/** Returns the control's props for a field with a single text value. */
 export function ownControl(
   { field, value, error, onChange, onBlur }: FieldProps<FormField>,
   t: Translate,

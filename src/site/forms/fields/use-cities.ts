@@ -8,14 +8,14 @@ export interface City {
   readonly label: string;
 }
 
-/** The municipalities, and whether their names have come. */
+/** Returns the municipalities, and whether they are loaded. */
 export function useCities() {
   const state = useAsync(loadDepartments);
   const cities = useMemo(() => (state.state === 'ready' ? citiesOf(state.part) : []), [state]);
   return { cities, state: state.state };
 }
 
-/** Eleven hundred names come only with a form that asks for one. */
+/** Eleven hundred names, so they are loaded only with a form that has such a field. */
 const loadDepartments = async () => (await import('../../../generated/cities.ts')).departments;
 
 function citiesOf(departments: readonly Department[]): City[] {

@@ -8,7 +8,7 @@ import { FieldValue } from '../FieldValue.tsx';
 import type { Files } from '../use-form.ts';
 import styles from './FormSteps.module.css';
 
-/** Whether what was filled in is shown: never a secret, and nothing that says no more than another field. Exhaustive. */
+/** Whether a field's value is shown: never a secret, and nothing that only repeats another field. Exhaustive. */
 const IS_SHOWN: Readonly<Record<FieldKind, boolean>> = {
   nit: true,
   text: true,
@@ -27,17 +27,17 @@ const IS_SHOWN: Readonly<Record<FieldKind, boolean>> = {
 
 interface StepReviewProps {
   readonly form: Form;
-  /** Those before the one that sends the form. */
+  /** The steps before the last one, which sends the form. */
   readonly steps: NonNullable<Form['steps']>;
   readonly values: FormValues;
   readonly files: Files;
-  /** It is being sent: what comes back is told where it was sent from. */
+  /** Whether the form is being sent. Editing is disabled then, because the result is shown on the step that sent it. */
   readonly isBusy: boolean;
-  /** Leads to a step, from 0. */
+  /** Goes to a step, counted from 0. */
   readonly onEdit: (step: number) => void;
 }
 
-/** What was filled in before the last step, each step with the way back to it. */
+/** The values from before the last step, each step with a button that leads back to it. */
 export function StepReview({ form, steps, values, files, isBusy, onEdit }: StepReviewProps) {
   const { t } = useTranslation();
   const isGiven = ({ name, kind }: FormField) =>

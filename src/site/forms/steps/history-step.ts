@@ -1,15 +1,18 @@
 import { isObject } from '../../../shared/is-object.ts';
 
-/** The step of a form, from 0, that an entry of the history stands for, and the one that was left for it. */
+/** The form step that a history entry represents, counted from 0, and the step from which it was reached. */
 export interface HistoryStep {
   readonly step: number;
   readonly from?: number | undefined;
 }
 
-/** Beside what the router keeps there: an entry of a step has the key of its page, so that the router stays where it is. */
+/**
+ * Key in history.state beside the router's own state. An entry of a step keeps the router's key of its page, so the router
+ * does not navigate.
+ */
 const KEY = 'formStep';
 
-/** What the current entry of the history stands for; undefined where it is of no step of the form. */
+/** Returns the step of the current history entry; undefined if the entry is not a step of this form. */
 export function historyStep(form: string): HistoryStep | undefined {
   const state: unknown = history.state;
   const kept = isObject(state) ? state[KEY] : undefined;
@@ -17,12 +20,12 @@ export function historyStep(form: string): HistoryStep | undefined {
   return { step: kept['step'], from: isStep(kept['from']) ? kept['from'] : undefined };
 }
 
-/** A step that was gone to: "back" leads to the one before. */
+/** Adds a history entry for a step, so that "back" leads to the step before. */
 export function addHistoryStep(form: string, { step, from }: HistoryStep): void {
   history.pushState({ ...history.state, [KEY]: { form, step, from } }, '');
 }
 
-/** The step that the current entry stands for from now on. */
+/** Records the step in the current history entry. */
 export function setHistoryStep(form: string, step: number): void {
   history.replaceState({ ...history.state, [KEY]: { form, step } }, '');
 }

@@ -4,27 +4,27 @@ import { focusField } from '../focus-field.ts';
 import { addHistoryStep, historyStep, setHistoryStep } from './history-step.ts';
 
 export interface Steps {
-  /** The step that is asked for, from 0. */
+  /** The current step, counted from 0. */
   readonly current: number;
   readonly isLast: boolean;
   /** Gets focus when another step is shown. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  /** Whether a field is asked for now; of a form without steps, every one is. */
+  /** Whether a field belongs to the current step; always true for a form without steps. */
   readonly isAsked: (name: string) => boolean;
-  /** Where the entry of the history before is of that step, by going back to it. */
+  /** Goes to a step; if the previous history entry is of that step, by going back to it. */
   readonly goTo: (step: number) => void;
-  /** Shows the step of a field, and says which that is. */
+  /** Shows the step of a field, and returns its number. */
   readonly show: (name: string) => number;
-  /** The same, and takes the visitor to the field. */
+  /** Does the same, and focuses the field. */
   readonly leadTo: (name: string) => void;
 }
 
 const NONE: NonNullable<Form['steps']> = [];
 
 /**
- * The steps of a form and the ways between them. Each step that was gone to is an entry of the history; whichever way
- * one comes, no further than to the first step that something is missing in.
- * @param faulty the fields that are not right
+ * The steps of a form and the navigation between them. Each step that was reached has a history entry. However the visitor
+ * navigates, no step is shown beyond the first one with a faulty field.
+ * @param faulty returns the fields that have an error
  */
 export function useSteps(
   { id, steps = NONE }: Form,
@@ -44,11 +44,11 @@ export function useSteps(
   const shown = useRef(current);
   const isGoingBack = useRef(false);
 
-  /** The entry of the history and the step that is shown become one. */
+  /** Makes the current history entry match the step that is shown. */
   const settle = (step: number) => {
     const entry = historyStep(id);
     if (entry?.step === step || isGoingBack.current) return;
-    // The entry before is of that step already. React may begin twice while a site is developed.
+    // The previous entry is of that step already. In development, React may run effects twice.
     isGoingBack.current = entry?.from === step;
     if (isGoingBack.current) history.back();
     else setHistoryStep(id, step);
@@ -59,7 +59,7 @@ export function useSteps(
   const arrive = useEffectEvent(() => {
     isGoingBack.current = false;
     const entry = historyStep(id);
-    // Of another page, or of an anchor of this one.
+    // The entry belongs to another page, or to an anchor of this one.
     if (last === 0 || entry === undefined) return;
     const step = reachable(entry.step);
     settle(step);
@@ -89,10 +89,11 @@ export function useSteps(
     setCurrent(step);
   };
   const goTo = (step: number) => {
-    // Pressed twice, it leads back once: the entry is not there yet.
+    // A second press must not go back twice, while the first one is still under way.
     if (isGoingBack.current) return;
     if (historyStep(id)?.from !== step) return jumpTo(step);
-    // The entry before is of that step: "back" of the browser then leads on from there, and not forward again.
+    // The previous entry is of that step. Going back to it lets the browser's "back" lead further back, and not forward
+    // again.
     isGoingBack.current = true;
     history.back();
   };

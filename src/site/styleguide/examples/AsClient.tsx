@@ -12,7 +12,7 @@ const CLIENT: ClientSession = {
   expiration: '2100-01-01T00:00:00Z',
 };
 
-/** Shows what a client who is logged in sees, where nothing is asked of the server. */
+/** Shows the children as a logged-in client sees them, without requests to the server. */
 export function AsClient({ children }: { readonly children: ReactNode }) {
   const site = useSite();
   const value = useMemo(() => ({ ...site, session: CLIENT }), [site]);

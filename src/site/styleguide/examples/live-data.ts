@@ -1,9 +1,9 @@
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../../shared/vessels/live.ts';
 
-/** Where the parts stand for the router that is around them. */
+/** Address of every part, for the router around it. */
 export const ADDRESS = '/';
 
-/** Puts data into the page as the server does. */
+/** Puts data into the page in the way the server does. */
 export function putLiveData(data: unknown): void {
   const element = document.createElement('script');
   element.type = 'application/json';

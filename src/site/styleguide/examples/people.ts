@@ -10,5 +10,5 @@ export const PERSON: Person = {
   joinedAt: null,
 };
 
-/** Recovery codes of a second factor, as many as there are. */
+/** Recovery codes of a second factor, as many as the server issues. */
 export const CODES = Array.from({ length: 10 }, (_, index) => `vela-0${index}-faro-1${index}`);

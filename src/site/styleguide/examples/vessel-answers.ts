@@ -6,9 +6,9 @@ import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/ans
 import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { ArrivalsContent, ItineraryContent } from '../../../shared/vessels/live.ts';
 
-/** When the answers were given. */
+/** Epoch milliseconds of the answers. */
 const AT = Date.parse('2026-11-20T15:00:00Z');
-// A catalog without a line or a port has no calls to show.
+// The casts assume that the catalog has lines; without a line or a port there are no calls to show.
 const line = lineIds[0] as LineId;
 const codes = portIds.map((id) => ports[id].unlocode);
 const origin = { kind: 'table' } as const;
@@ -57,7 +57,7 @@ const scheduled: ItineraryAnswer = {
   vessels: [{ value: 'Vega Austral', name: 'Vega Austral', count: coming.length }],
 };
 
-/** Every kind of answer of the arrival query, by its name. */
+/** Every kind of answer to the arrival query, by its name. */
 export const arrivalAnswers: Readonly<Record<ArrivalAnswer['kind'] | 'nothing' | 'stale', ArrivalsContent>> = {
   unasked: { ...asked({ kind: 'unasked' }), question: { line: '', vessel: '', voyage: '', call: '' } },
   incomplete: { ...asked({ kind: 'incomplete', line }), question: { line, vessel: '', voyage: '', call: '' } },
@@ -75,7 +75,7 @@ export const arrivalAnswers: Readonly<Record<ArrivalAnswer['kind'] | 'nothing' |
   down: asked({ kind: 'down', line }),
 };
 
-/** Every kind of answer of an itinerary. */
+/** Every kind of answer of an itinerary, by its name. */
 export const itineraryAnswers: Readonly<Record<ItineraryAnswer['kind'] | 'calendar' | 'nothing', ItineraryContent>> = {
   calls: itinerary(scheduled),
   calendar: itinerary(scheduled, 'calendar'),

@@ -9,14 +9,14 @@ import { arrivalAnswers, itineraryAnswers } from '../examples/vessel-answers.ts'
 import type { Part } from '../part.ts';
 
 interface BlockState {
-  /** Which block of the kind, where the first one is not enough. */
+  /** Selects a block of the kind, where the first one is not suitable. */
   readonly isExample?: (block: Block) => boolean;
-  /** Whether somebody is logged in. */
+  /** Whether a client is logged in. */
   readonly asClient?: boolean;
-  /** Of the one that it has by itself: none. */
+  /** Name of the state; the default state has none. */
   readonly name?: string;
   readonly press?: readonly string[];
-  /** What the server has put into the page. */
+  /** Data that the server has put into the page. */
   readonly live?: unknown;
 }
 
@@ -25,7 +25,7 @@ const withAnswers = (answers: Readonly<Record<string, unknown>>) =>
   Object.entries(answers).map(([name, live]) => ({ name, live }));
 
 /**
- * In which states each kind of block is shown. What stands in it is the first block of its kind that the catalog has.
+ * The states in which each kind of block is shown, with the first block of that kind in the catalog as its content.
  * Exhaustive: a kind that is not listed does not compile.
  */
 const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
@@ -52,13 +52,13 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
   verification: [{ asClient: true }],
   personalData: ITSELF,
   people: ITSELF,
-  // All that it shows comes from the server, to staff.
+  // The server sends everything that the panel shows, and only to staff.
   panel: [],
   articles: ITSELF,
   links: ITSELF,
 };
 
-/** Whether it is a form that somebody fills in. */
+/** Whether the block is a form with several fields to fill in. */
 function hasFields(block: Block): boolean {
   return block.kind === 'form' && forms[block.form].fields.length > 3;
 }
@@ -78,7 +78,7 @@ export const blockParts: readonly Part[] = (Object.keys(STATES) as BlockKind[]).
   })),
 );
 
-/** The first block of a kind in the pages of the catalog that is wanted. */
+/** Returns the first matching block of a kind in the pages of the catalog. */
 async function exampleOf(kind: BlockKind, isWanted: (block: Block) => boolean = () => true): Promise<Block> {
   for (const id of Object.keys(pageBlocks) as PageId[]) {
     if (!pageBlocks[id].includes(kind)) continue;

@@ -53,7 +53,7 @@ export const controlParts: readonly Part[] = [
   { id: 'controls/load-error', load: () => <Section>{<LoadErrorMessage heading="h3" />}</Section> },
 ];
 
-/** The buttons of pages, on both grounds, and those that act on the spot. */
+/** The buttons of pages, on both backgrounds, and those that act in place. */
 function PageButtons() {
   const { t } = useTranslation();
   const buttons = APPEARANCES.map((appearance) => ({

@@ -27,7 +27,7 @@ const [address = '', fallback] = Object.entries(linkFallbacks)[0] ?? [];
 const [view] = panel;
 const session = { reason: undefined, onClose: nothing, onLoggedIn: nothing, onRecovered: nothing };
 
-/** Dialogs, open. */
+/** All dialogs, open. */
 export const dialogParts: readonly Part[] = [
   { id: 'dialogs/login', load: () => <SessionDialogs {...session} /> },
   { id: 'dialogs/login-errors', load: () => <SessionDialogs {...session} />, press: ['form button[type=submit]'] },
@@ -68,7 +68,7 @@ function inForm(children: ReactNode): ReactNode {
   return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
 }
 
-/** The first action of the panel that takes something away and asks for a reason. */
+/** The first action of the panel that is destructive and asks for a reason. */
 function Confirm() {
   const { t } = useTranslation();
   const action = panel
@@ -88,7 +88,7 @@ function Confirm() {
   );
 }
 
-/** Two values of the first text of the panel. */
+/** A conflict between two values of the first text field of the panel. */
 function Conflict() {
   const field = view?.fields.find(({ kind }) => kind === 'text');
   if (view === undefined || field === undefined) return null;

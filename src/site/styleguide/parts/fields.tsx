@@ -12,7 +12,7 @@ import type { Part } from '../part.ts';
 
 const FILE = { name: 'rut-900544472.pdf', type: 'application/pdf', size: 148_200 };
 
-/** What somebody has typed into a field of each kind. Exhaustive: a kind that is not listed does not compile. */
+/** Typed value of a field of each kind. Exhaustive: a kind that is not listed does not compile. */
 const VALUES: Readonly<Record<FieldKind, string | boolean>> = {
   nit: '900544472',
   text: 'Importadora Andina S.A.S.',
@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<FieldKind, string | boolean>> = {
   consent: true,
 };
 
-/** The first field of a kind in the forms of the catalog; undefined: no form has one. */
+/** Returns the first field of a kind in the forms of the catalog; undefined: no form has one. */
 function fieldOf(kind: FieldKind): FormField | undefined {
   return formIds.flatMap((id) => forms[id].fields).find((field) => field.kind === kind);
 }
@@ -56,7 +56,7 @@ interface FieldStateProps {
   readonly isWrong?: boolean;
 }
 
-/** A field in one state: empty, filled in, or wrong. */
+/** A field in one state: empty, filled in, or with an error. */
 function Field({ field, value, file, isWrong = false }: FieldStateProps) {
   const { t, language } = useTranslation();
   const form = formIds.map((id) => forms[id]).find(({ fields }) => fields.includes(field));

@@ -14,18 +14,18 @@ import { trailTo } from '../../routes/trail.ts';
 import type { Part } from '../part.ts';
 
 const home = homeRoute(undefined).path;
-/** Exhaustive: a size of the head of pages that is not listed does not compile. */
+/** Exhaustive: a size of the hero that is not listed does not compile. */
 const SIZES: Readonly<Record<HeroData['size'], boolean>> = { home: true, page: true, tool: true, hidden: false };
 const TOGGLE = 'header button[popovertarget]';
 const GROUP = 'header nav > ul > li > details > summary';
 
-/** What stands around blocks: the head and the foot of the site, and the heads of pages. */
+/** The frames around blocks: the header and footer of the site, and the heads of pages. */
 export const frameParts: readonly Part[] = [
   { id: 'frames/header', load: () => <HeaderOfPage /> },
   {
     id: 'frames/header-open',
     load: () => <HeaderOfPage />,
-    // Wide windows have no button to press.
+    // Wide windows have no button to click.
     press: [`${TOGGLE}:not([popovertargetaction])`, GROUP],
   },
   { id: 'frames/reduced-header', load: () => <ReducedHeader homePath={home} /> },
@@ -47,7 +47,7 @@ export const frameParts: readonly Part[] = [
     })),
 ];
 
-/** As on a page, which goes on after it. */
+/** The header as on a page, with content after it. */
 function HeaderOfPage() {
   return (
     <>
@@ -57,7 +57,7 @@ function HeaderOfPage() {
   );
 }
 
-/** The first page of the catalog that is so. */
+/** Returns the first page of the catalog that matches. */
 async function pageThat(isSo: (page: Page) => boolean): Promise<Page> {
   for (const load of Object.values(pageLoaders)) {
     const { page } = await load();

@@ -3,12 +3,12 @@ import { Glyph } from '../Glyph.tsx';
 import styles from './CopyLink.module.css';
 
 interface CopyButtonProps {
-  /** What the link leads to, in words. */
+  /** Name of what the link leads to. */
   readonly name: string;
   readonly onCopy: () => void;
 }
 
-/** Copies the link to something beside it. Not shown where no script can run. */
+/** Copies the link to the part beside it. Not shown where no script can run. */
 export function CopyButton({ name, onCopy }: CopyButtonProps) {
   const { t } = useTranslation();
   const label = t('copyLink.copy', { name });

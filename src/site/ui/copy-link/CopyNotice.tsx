@@ -2,7 +2,7 @@ import type { PlainTextKey } from '../../../generated/i18next.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './CopyLink.module.css';
 
-/** Says that a link was copied; always there, so that screen readers hear what comes into it. */
+/** Announces that a link was copied. It is always mounted, so that screen readers announce new content. */
 export function CopyNotice({ message }: { readonly message: PlainTextKey | undefined }) {
   const { t } = useTranslation();
   return (

@@ -3,17 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import type { PlainTextKey } from '../../../generated/i18next.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 
-/** How long a message about a copied link stays. */
+/** How long a message about a copied link is shown. */
 const MESSAGE_MS = 4000;
 
 export interface CopyLinkState {
-  /** What became of the last copy, for the notice; gone after a while. */
+  /** Result of the last copy, for the notice; undefined again after a while. */
   readonly message: PlainTextKey | undefined;
   /** Copies the address of a part of this page; `part` begins with its query or its hash. */
   readonly copy: (part: string) => void;
 }
 
-/** Copies links to parts of a page. Where the browser refuses the clipboard, the link goes to the address bar instead. */
+/**
+ * Copies links to parts of a page. Where the browser denies access to the clipboard, the link goes to the address bar
+ * instead.
+ */
 export function useCopyLink(): CopyLinkState {
   const navigate = useNavigate();
   const [last, setLast] = useState<{ readonly message: PlainTextKey }>();

@@ -8,25 +8,25 @@ import { DialogHead } from './DialogHead.tsx';
 interface DialogProps {
   readonly open?: boolean;
   readonly title: ReactNode;
-  /** An alertdialog asks or tells something: its content describes it, and its buttons are the way out. */
+  /** An alertdialog asks a question or reports something: its content describes it, and only its buttons close it. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly maxWidth: 'xs' | 'sm' | 'md';
   readonly className?: string | undefined;
   /** Buttons below the content. */
   readonly actions?: ReactNode;
-  /** Left out: nothing but its actions closes it. */
+  /** By default only its actions close it. */
   readonly onClose?: () => void;
-  /** A click that misses it would lose what was entered: it does not close it. */
+  /** Whether a click on the backdrop is ignored, because it would lose what was entered. */
   readonly staysOnBackdropClick?: boolean;
-  /** Called once it has faded away. */
+  /** Called once it has faded out. */
   readonly onExited?: () => void;
   readonly dragHandlers?: Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
   readonly children: ReactNode;
 }
 
 /**
- * The dialog of what comes with MUI anyway: login, forms, the panel. What every page offers is a `Modal`, which is of the
- * browser alone.
+ * The dialog for parts that load MUI anyway: login, forms, the panel. Dialogs of every page use `Modal`, which needs only
+ * the browser.
  */
 export function Dialog({
   open = true,

@@ -6,18 +6,18 @@ import { Glyph } from '../Glyph.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogHeadProps {
-  /** Of the words of the title, which name the dialog. */
+  /** Id of the title's text, which names the dialog. */
   readonly id: string;
   readonly title: ReactNode;
-  /** Left out: the head has no button to close. */
+  /** Undefined: the head has no close button. */
   readonly onClose: (() => void) | undefined;
 }
 
-/** The title of a dialog, and beside it the way out. */
+/** The title of a dialog, with its close button. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   const { t } = useTranslation();
   return (
-    // MUI would give the whole head the id, and the dialog's name would end with "Close".
+    // MUI would give the id to the whole head, and the dialog's name would end with "Close".
     <DialogTitle id={`${id}-head`} className={`${styles.head} ${onClose === undefined ? '' : styles.closable}`}>
       <span id={id}>{title}</span>
       {onClose !== undefined && (

@@ -6,7 +6,7 @@ import styles from './InfoDialog.module.css';
 
 interface InfoButton {
   readonly label: string;
-  /** Called once the dialog has faded away. */
+  /** Called once the dialog has faded out. */
   readonly onClick: () => void;
 }
 

@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<Action, (site: SiteContextValue) => void>> = {
   'cookie-settings': (site) => site.openCookieSettings(),
 };
 
-/** Something the site itself does. */
+/** A button for an action of the site itself. */
 export function ActionControl({ target, className, label, attributes, children }: ControlProps<ActionTarget>) {
   const site = useSite();
   const prepare = target.action === 'login' ? site.prepareLogin : undefined;

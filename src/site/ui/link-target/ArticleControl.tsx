@@ -3,7 +3,7 @@ import { articlePath } from '../../../shared/article-path.ts';
 import { PageLink } from '../PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
 
-/** The page of an article. */
+/** A link to the page of an article. */
 export function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {
   return (
     <PageLink

@@ -4,7 +4,7 @@ import { Hidden } from '../Hidden.tsx';
 import { NEEDS_SCRIPT } from '../needs-script.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** A target that a visitor does not have yet: opens the login, or the dialog that says what waits for the verification. */
+/** A target that the visitor may not use yet: opens the login, or the dialog that says what waits for the verification. */
 export function BlockedControl({ className, label, attributes, children, target }: ControlProps) {
   const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** The articles as RSS: a file for programs that read news, outside of the router. */
+/** A link to the RSS feed of articles: a file for feed readers, outside of the router. */
 export function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {
   const { language } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { hrefOf } from '../../routes/routes.ts';
 import { PageLink } from '../PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
 
-/** A page of this site. */
+/** A link to a page of this site. */
 export function RouteControl({ target, className, label, attributes, children }: ControlProps<RouteTarget>) {
   const { session } = useSite();
   const newTab = target.opens === 'new-tab';

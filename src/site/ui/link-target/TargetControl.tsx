@@ -31,7 +31,7 @@ interface TargetControlProps extends Omit<ControlProps, 'target'> {
   readonly target: LinkTarget;
 }
 
-/** A link as the element it is: a link for what has an address, a button for what acts; nothing where it is not there. */
+/** Renders a link as the right element: a link for an address, a button for an action; nothing where it is not offered. */
 export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   const site = useSite();
   const target = targetFor(link, site);

@@ -1,7 +1,7 @@
 import type { AllHTMLAttributes, ReactNode } from 'react';
 import type { Target } from '../../../generated/types.ts';
 
-/** What a widget says of one of its parts. */
+/** Attributes that a widget sets on one of its parts. */
 export type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
 
 export interface ControlProps<T extends Target = Target> {

@@ -4,8 +4,8 @@ import { PushButton } from '../PushButton.tsx';
 import styles from './BootError.module.css';
 
 /**
- * Stands hidden in every page, in its language, for the case that the parts which make the page work do not arrive:
- * the page can be read all the same.
+ * A hidden message in every page, in its language. It is shown if the scripts that make the page interactive do not load;
+ * the page can still be read.
  */
 export function BootError() {
   const { t } = useTranslation();

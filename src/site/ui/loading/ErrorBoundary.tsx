@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Shown instead of a part that failed to load or render. */
   readonly fallback: ReactNode;
-  /** Another attempt deserves another try. */
+  /** A new value resets the error, so that the children are rendered again. */
   readonly attempt?: string;
   readonly onError?: () => void;
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Keeps the page standing when one part of it does not arrive. React asks for a class here. */
+/** Keeps the rest of the page when one part of it fails to load or render. React requires a class for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAwaitedHydration } from '../../loading/page-ready.ts';
 
 /**
- * A part of a prerendered page that React takes over by itself, after what stands around it: no task of taking over a page
- * is long. What is clicked in it before is taken over at once, and does what it is to do.
+ * A part of a prerendered page that React hydrates separately, after the content around it, so that no hydration task is
+ * long. A click in it before that hydrates it at once, and then takes effect.
  */
 export function HydrationBoundary({ children }: { readonly children: ReactNode }) {
   const onHydrated = useAwaitedHydration();

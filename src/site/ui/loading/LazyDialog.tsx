@@ -8,7 +8,7 @@ interface LazyDialogProps {
   readonly children: ReactNode;
 }
 
-/** Around a `lazyPart` that is a dialog; if its code never comes, another dialog says so in its place. */
+/** Wraps a `lazyPart` that is a dialog; if its code does not load, another dialog reports that instead. */
 export function LazyDialog({ open = true, onClose, children }: LazyDialogProps) {
   return <ErrorBoundary fallback={<LoadErrorDialog open={open} onClose={onClose} />}>{children}</ErrorBoundary>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadErrorMessage } from './LoadErrorMessage.tsx';
 
-/** Around a `lazyPart` of a page; if its code never comes, its place says so. */
+/** Wraps a `lazyPart` of a page; if its code does not load, a message is shown in its place. */
 export function LazyPart({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary

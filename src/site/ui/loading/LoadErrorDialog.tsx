@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Modal } from '../modal/Modal.tsx';
 import { LoadErrorMessage } from './LoadErrorMessage.tsx';
 
-/** What somebody asked for did not arrive. */
+/** Reports that a dialog did not load. */
 export function LoadErrorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,8 +3,8 @@ import { PushButton } from '../PushButton.tsx';
 import styles from './LoadErrorMessage.module.css';
 
 /**
- * A part of the site did not arrive, or is no longer there since a new version was put in place. The visitor loads the
- * page again, never the page itself: where the fault stays, nothing goes round in circles.
+ * Reports that a part of the site did not load, or no longer exists since a new version was deployed. Only the visitor
+ * reloads the page: an automatic reload would loop while the fault persists.
  */
 export function LoadErrorMessage({ heading: Heading }: { readonly heading?: 'h1' | 'h3' }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAwaitedPart } from '../../loading/page-ready.ts';
 import styles from './Loading.module.css';
 
-/** Something is on its way; shown only if that takes a while. */
+/** A loading message, shown only if loading takes a while. */
 export function Loading() {
   const { t } = useTranslation();
   useAwaitedPart();

@@ -1,6 +1,6 @@
 import { useAwaitedPart } from '../../loading/page-ready.ts';
 
-/** In place of a part on its way that nobody asked for: nothing is said of it. */
+/** Placeholder without any message, for a part that loads without being requested by the visitor. */
 export function Unannounced(): null {
   useAwaitedPart();
   return null;

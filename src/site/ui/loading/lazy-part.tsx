@@ -3,10 +3,10 @@ import { withTimeout } from '../../loading/with-timeout.ts';
 import { Loading } from './Loading.tsx';
 
 /**
- * A part of the site whose code is fetched when it is first shown; if it does not come, the nearest ErrorBoundary has the
- * error, and the next time it is shown it is fetched again. Not React.lazy: what follows a fallback of Suspense is held
- * back by React until the fallback has stood for 300 ms, however soon the code is there.
- * @param Placeholder stands in its place meanwhile
+ * Returns a component whose code is loaded when it is first shown. If loading fails, the nearest ErrorBoundary gets the
+ * error, and the next render loads it again. Not React.lazy, because React holds back what follows a Suspense fallback until
+ * the fallback was shown for 300 ms, however soon the code is loaded.
+ * @param Placeholder is shown until the code is loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

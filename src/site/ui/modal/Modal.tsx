@@ -11,8 +11,8 @@ interface ModalProps {
 }
 
 /**
- * A dialog that can be left at any time, made of what browsers bring along, beside the `Dialog` of MUI: it stands in what
- * every page loads, which has nothing of MUI (ADR 20), and it must show that some other part did not arrive.
+ * A dialog that can be closed at any time, made of browser features only, unlike the `Dialog` of MUI. It belongs to the code
+ * that every page loads, which has no MUI (ADR 20), and it must be able to report that another part did not load.
  */
 export function Modal({ title, open, onClose, children }: ModalProps) {
   const { t } = useTranslation();

@@ -9,15 +9,15 @@ const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
 
 interface LineChipsProps {
   readonly chosen: LineId | undefined;
-  /** What choosing a line does on this page. */
+  /** Explains what choosing a line does on this page. */
   readonly hint: string;
-  /** The query of this page with a line, or with none. */
+  /** Returns the query string of this page with a line, or with none. */
   readonly queryOf: (line: LineId | undefined) => string;
 }
 
 /**
- * One line, or all: what is chosen here is the visitor's own line, as everywhere; whoever opens a link with a line sees
- * that one and keeps their own.
+ * A choice of one line, or all. The chosen line becomes the visitor's own, as everywhere on the site. A link with a line
+ * shows that line without changing the visitor's own.
  */
 export function LineChips({ chosen, hint, queryOf }: LineChipsProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { LineOptions } from '../../lines/LineOptions.tsx';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
-/** "My shipping line": chosen once, it comes first wherever lines are listed. Not shown where no script can run. */
+/** "My shipping line": once chosen, it comes first wherever lines are listed. Not shown where no script can run. */
 export function PreferredLine() {
   const { t } = useTranslation();
   const preferred = usePreferredLine();

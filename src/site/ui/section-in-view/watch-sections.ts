@@ -1,10 +1,10 @@
-/** The part of the window in which a section counts as being read: below the header, in the upper third. */
+/** The part of the window in which a section counts as in view: below the header, in the upper third. */
 const READING = '-15% 0px -65% 0px';
 
 /**
- * Tells which of the sections is being read, whenever that changes.
+ * Calls `onRead` with the section in view whenever that changes.
  * @param ids of elements of the page, in their order
- * @returns what ends the watching
+ * @returns a function that stops watching
  */
 export function watchSections(ids: readonly string[], onRead: (id: string) => void): () => void {
   const inView = new Set<string>();

@@ -6,7 +6,7 @@ import { TargetControl } from '../link-target/TargetControl.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';
 import styles from './SideNotes.module.css';
 
-/** What stands beside running text: a remark, or whom to call about it. */
+/** Notes beside running text: a remark, an office to call, or a link. */
 export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
   const { t } = useTranslation();
   return notes.map((note) => (

@@ -5,11 +5,11 @@ import { freePort } from '../../../support/free-port.ts';
 import { ROOT } from '../../../support/site.ts';
 import type { PageWords, Words } from '../words.ts';
 
-/** Where the peer is installed and built: none of its packages is one of the project. */
+/** The peer is installed and built here, because none of its packages belongs to the project. */
 const FOLDER = join(ROOT, '.cache/react-peer');
 const SOURCES = import.meta.dirname;
 
-/** The same words as a site of Next and MUI, as one of its developers would show them; built here, and served by itself. */
+/** Serves the same content as a site of Next and MUI, built here in the way such sites usually are. */
 export async function serveReactPeer(pages: readonly PageWords[]): Promise<{ address: string; close: () => void }> {
   install();
   for (const part of ['app', 'parts']) {
@@ -29,7 +29,7 @@ export async function serveReactPeer(pages: readonly PageWords[]): Promise<{ add
   return { address: `http://127.0.0.1:${port}`, close: () => server.kill() };
 }
 
-/** With npm as this project is installed, once for each list of packages. */
+/** Installs with npm and the settings of this project, once for each list of packages. */
 function install(): void {
   const wanted = readFileSync(join(SOURCES, 'packages.json'), 'utf8');
   const mark = join(FOLDER, 'package.json');
@@ -52,7 +52,7 @@ function untilReady({ stdout }: ChildProcess): Promise<void> {
   });
 }
 
-/** Gives each element a key, as React asks for one. */
+/** Returns a function that gives each element a key, as React requires. */
 function numbered(): (words: Words) => Words {
   let count = 0;
   const number = (words: Words): Words => {

@@ -1,13 +1,13 @@
 import type { Endpoint, OperationShape } from '../generated/api.ts';
 import { API_PATH } from './site-paths.ts';
 
-/** What stands in the braces of a path, and behind its "?"; what is undefined is left out. */
+/** Values for the braces of a path and for its query string; undefined ones are left out. */
 export interface AddressParts {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
 }
 
-/** Where an operation is called on this origin. */
+/** Returns the address of an operation on this origin. */
 export function addressOf(
   { path }: Pick<Endpoint<OperationShape>, 'path'>,
   { params = {}, query = {} }: AddressParts = {},

@@ -4,18 +4,18 @@ import type { Route } from '../generated/types.ts';
 import { articlePath } from './article-path.ts';
 import { isIndexed } from './is-indexed.ts';
 
-/** What the build, the server and lists of pages need of a page. */
+/** The data of a page that the build, the server and lists of pages need. */
 export interface Address {
   readonly path: string;
   readonly audience: Route['audience'];
   /** Whether search engines may list it. */
   readonly indexed: boolean;
-  /** Whether what the page leads to may learn of it. */
+  /** Whether the page may send its address as the referrer. */
   readonly referrer: boolean;
   readonly status: number;
 }
 
-/** Every page that has an address of its own: that of each route and of each article. */
+/** Every page with an address of its own: one per route and per article. */
 export const addresses: readonly Address[] = [
   ...routeIds
     .map((id) => routes[id])

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../generated/types.ts';
 import type { FieldError } from './forms/values.ts';
 import { isObject } from './is-object.ts';
 
-/** Codes are permanent: the site chooses its words by them. */
+/** Codes are permanent, because the site chooses its messages by them. */
 export type ErrorCode =
   | 'bad-request'
   | 'unauthorized'
@@ -19,28 +19,28 @@ export type ErrorCode =
   | 'unavailable'
   | RefusalCode;
 
-/** The body of every error of the server that is not a page. */
+/** The body of every error response that is not a page. */
 export interface ErrorBody {
-  /** What the visitor is told, in words of the catalog (spec 7). */
+  /** The message for the visitor, in words of the catalog (spec 7). */
   readonly status?: 'error';
   readonly message?: string;
   readonly error: { readonly code: ErrorCode; readonly message: string };
   /** Also in the header X-Request-Id and in the server's log. */
   readonly requestId: string;
-  /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
+  /** With the code "invalid-fields": the first broken rule of each field, in the order of the form. */
   readonly fields?: readonly FieldError[];
   /** With the code "changed-meanwhile": the stored values. */
   readonly current?: object;
   /** With the code "challenge-required": an ALTCHA challenge, in JSON. */
   readonly challenge?: string;
-  /** With the code "second-factor-asked". */
+  /** With the code "second-factor-asked": what is needed to complete the login. */
   readonly secondFactor?: SecondFactorAsked;
 }
 
-/** What a login whose password was right is finished with. */
+/** What is needed to complete a login whose password was right. */
 export type SecondFactorAsked = NonNullable<ApiError['secondFactor']>;
 
-/** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
+/** Whether the body of a response contains errors by field; a proxy may have sent the body, so nothing is assumed. */
 export function isFieldErrors(body: unknown): body is { readonly fields: readonly FieldError[] } {
   const fields = isObject(body) ? body['fields'] : undefined;
   return Array.isArray(fields) && fields.length > 0 && fields.every(isFieldError);

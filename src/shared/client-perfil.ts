@@ -1,12 +1,12 @@
 import type { Perfil } from '../generated/api.ts';
 
-/** What the login by NIT is: the company itself, the administrator of its account. */
+/** The perfil of the login by NIT: the company itself, which administers its account. */
 export const ADMINISTRATOR: Perfil = 'cliente';
-/** What people are whom it invites. */
+/** The perfiles of the people whom a company invites. */
 export const USER_PERFILES = ['consulta'] as const satisfies readonly Perfil[];
 export type UserPerfil = (typeof USER_PERFILES)[number];
 
-/** Whether the session of a client is one of an invited person; a perfil of an earlier release is the company's. */
+/** Whether a client's session belongs to an invited person; an unknown perfil of an earlier release is the company's. */
 export function isUserPerfil(perfil: string): perfil is UserPerfil {
   return USER_PERFILES.some((each) => each === perfil);
 }

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header or in `document.cookie`; undefined if it is missing or malformed. */
+/** Returns the value of a cookie in a Cookie header or in `document.cookie`; undefined if it is missing or malformed. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const equals = pair.indexOf('=');

@@ -1,10 +1,10 @@
-/** Something with an id, and perhaps ids that it had before. */
+/** Something with an id, and perhaps former ids. */
 interface Named {
   readonly id: string;
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** Whether a name from outside is the id of something, or one that it had before. No two of a kind share either. */
+/** Whether a name from outside is the current or a former id of something. Both are unique among things of a kind. */
 export function isNamed({ id, aliases }: Named, name: string): boolean {
   return id === name || aliases?.includes(name) === true;
 }

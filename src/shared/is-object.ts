@@ -1,4 +1,4 @@
-/** Whether a value of unknown origin is an object (or a list): what it has by which names is still to be looked at. */
+/** Whether a value of unknown origin is an object or an array; its properties are still unchecked. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,14 +2,14 @@ import { site } from '../generated/site.ts';
 import type { LanguageId } from '../generated/types.ts';
 import { parseWeightedList } from './weighted-list.ts';
 
-/** The query parameter that asks for a language once, for instance in a shared link. */
+/** The query parameter that selects a language once, for instance in a shared link. */
 export const LANGUAGE_PARAMETER = 'lng';
 
 export interface OfferedLanguages<Id extends string> {
   readonly ids: readonly Id[];
-  /** For a visitor whose language is not known. */
+  /** The language for a visitor whose preference is unknown. */
   readonly unknown: Id;
-  /** For a visitor who asks only for languages that the site lacks. */
+  /** The language for a visitor who wants only languages that the site does not have. */
   readonly lacking: Id;
 }
 
@@ -19,7 +19,7 @@ export const OFFERED_LANGUAGES: OfferedLanguages<LanguageId> = {
   lacking: site.fallbackLanguage,
 };
 
-/** The language of a stored id; the default for one that the site no longer has. */
+/** Returns the language of a stored id; the default language if the site no longer has it. */
 export function storedLanguage(id: unknown): LanguageId {
   return OFFERED_LANGUAGES.ids.find((offered) => offered === id) ?? site.defaultLanguage;
 }
@@ -27,8 +27,8 @@ export function storedLanguage(id: unknown): LanguageId {
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;
 
 /**
- * The language to answer in: the first wish that the site can fulfil (ADR 7).
- * @param wishes tags of languages, strongest first; any of them may be missing or nonsense
+ * Returns the language in which to answer: the first wish that the site offers (ADR 7).
+ * @param wishes language tags, the preferred first; any of them may be missing or invalid
  */
 export function chooseLanguage<Id extends string>(
   wishes: readonly (string | null | undefined)[],
@@ -42,7 +42,7 @@ export function chooseLanguage<Id extends string>(
   return tags.length === 0 ? offered.unknown : offered.lacking;
 }
 
-/** The languages of an Accept-Language header, the most wanted first. */
+/** Returns the languages of an Accept-Language header, the preferred first. */
 export function acceptedLanguages(header = ''): string[] {
   return parseWeightedList(header)
     .filter(({ weight }) => weight > 0)
@@ -50,7 +50,7 @@ export function acceptedLanguages(header = ''): string[] {
     .map(({ value }) => value);
 }
 
-/** Lookup as in RFC 4647: es-419-CO, then es-419, then es. */
+/** Looks up a tag as in RFC 4647: es-419-CO, then es-419, then es. */
 function idFor<Id extends string>(tag: string, ids: readonly Id[]): Id | undefined {
   const parts = tag.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length--) {

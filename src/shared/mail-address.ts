@@ -1,4 +1,4 @@
-/** One plain address, as the catalogs have it too: no name, no quotes, no comment, nothing that lists or redirects. */
+/** One plain address, in the form that the catalogs also use: no name, quotes, comment, list or route. */
 const ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/;
 const MAX_LENGTH = 254;
 

@@ -1,4 +1,4 @@
-/** A format of each language, made once: browsers take some milliseconds to make one. */
+/** Keeps one format per language, because browsers need some milliseconds to create one. */
 export function memoizedFormat<Format>(make: (language: string) => Format): (language: string) => Format {
   const formats = new Map<string, Format>();
   return (language) => {

@@ -5,9 +5,9 @@ import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
 import { offsetTime } from './vessels/zone.ts';
 
-/** In the order in which JavaScript counts the days of a week. */
+/** The order in which JavaScript numbers the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** An office that opens on no day of two weeks is not said to open again. */
+/** If an office stays closed for two weeks, no reopening is announced. */
 const DAYS_AHEAD = 14;
 
 const weekdays = memoizedFormat((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
@@ -16,7 +16,7 @@ const clock = memoizedFormat(
     new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }),
 );
 
-/** Opening hours as people say them: "Lunes a viernes, 8:00 a. m. a 5:00 p. m."; needs the texts of the contacts. */
+/** Formats opening hours: "Lunes a viernes, 8:00 a. m. a 5:00 p. m."; needs the texts of the contacts. */
 export function hoursInWords(hours: readonly OpeningHours[], t: Translate, language: LanguageId): string {
   const words = hours.map(({ first, last, opens, closes }) =>
     t('contacts:offices.hours', {
@@ -31,13 +31,13 @@ export function hoursInWords(hours: readonly OpeningHours[], t: Translate, langu
   return words.map((text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)).join('; ');
 }
 
-/** Open, or when it opens again: the time of day (08:00), and the day of the week, which is left out for today. */
+/** Open, or the next opening: its time of day (08:00), and its day of the week unless it is today. */
 export type Opening = 'open' | { readonly opens: string; readonly day?: Weekday } | undefined;
 
 /**
- * Whether an office is open at an instant, by the clock of the agency.
+ * Whether an office is open at an instant, by the clock of the agency, or when it opens next.
  * @param now epoch milliseconds
- * @returns undefined where it does not open within two weeks
+ * @returns undefined if it does not open within two weeks
  */
 export function openingAt(hours: readonly OpeningHours[], now: number): Opening {
   const time = offsetTime(now).slice(11, 16);
@@ -53,7 +53,7 @@ export function openingAt(hours: readonly OpeningHours[], now: number): Opening 
   return undefined;
 }
 
-/** What an office is said to be: "Abierto ahora", "Cerrado; abre el lunes a las 8:00 a. m."; needs the texts of the contacts. */
+/** Describes an opening: "Abierto ahora", "Cerrado; abre el lunes a las 8:00 a. m."; needs the texts of the contacts. */
 export function openingInWords(opening: Opening, t: Translate, language: LanguageId): string | undefined {
   if (opening === undefined) return undefined;
   if (opening === 'open') return t('contacts:offices.open');
@@ -63,14 +63,14 @@ export function openingInWords(opening: Opening, t: Translate, language: Languag
     : t('contacts:offices.opensAgain', { day: weekdayName(opening.day, language), opens });
 }
 
-/** The days from the first to the last one, in the order of the week. */
+/** Returns the days from the first to the last one, in the order of the week. */
 export function daysOf({ first, last = first }: Pick<OpeningHours, 'first' | 'last'>): readonly Weekday[] {
   const from = WEEK.indexOf(first);
   const count = (WEEK.indexOf(last) - from + WEEK.length) % WEEK.length;
   return Array.from({ length: count + 1 }, (_, index) => WEEK[(from + index) % WEEK.length] as Weekday);
 }
 
-/** What holds on the day of an instant, earliest first. */
+/** Returns the opening hours on the day of an instant, earliest first. */
 function hoursOn(hours: readonly OpeningHours[], at: number): readonly OpeningHours[] {
   if (holidays.includes(offsetTime(at).slice(0, 10))) return [];
   const day = weekdayOf(at);
@@ -86,7 +86,7 @@ function weekdayName(day: Weekday, language: LanguageId): string {
   return weekdays(language).format(Date.UTC(2024, 0, 7 + WEEK.indexOf(day)));
 }
 
-/** Browsers and Node differ in the space before the half of the day. */
+/** Uses a no-break space, because browsers and Node differ in the space before "a. m.". */
 function clockTime(time: string, language: LanguageId): string {
   return clock(language)
     .format(Date.parse(`1970-01-01T${time}Z`))

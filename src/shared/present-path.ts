@@ -1,6 +1,6 @@
 import { formerPaths } from '../generated/redirects.ts';
 
-/** The path at which the page of a path is found at present. */
+/** Returns the present path of a page, given its present or a former path. */
 export function presentPath(path: string): string {
   return formerPaths[path] ?? path;
 }

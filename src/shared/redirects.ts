@@ -2,7 +2,7 @@ import { formerDocuments, formerFiles, formerPaths } from '../generated/redirect
 import { site } from '../generated/site.ts';
 import { DOWNLOADS_FOLDER, documentFile } from './site-paths.ts';
 
-/** Every address that a page or a file had before, with its present one. Each leads there in one step. */
+/** The present address of every former address of a page or a file. Each redirect takes one step. */
 export const redirects: ReadonlyMap<string, string> = new Map([
   ...Object.entries(formerPaths),
   ...inDownloads(Object.entries(formerFiles)),

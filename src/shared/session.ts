@@ -2,29 +2,29 @@ import type { ClientLogin, StaffLogin } from '../generated/api.ts';
 import { isObject } from './is-object.ts';
 import { isStaffRole } from './staff-role.ts';
 
-/** What the browser keeps of a logged-in client (spec 3). */
+/** The data of a logged-in client that the browser stores (spec 3). */
 export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 'authToken' | 'expiration'> &
-  // A session that an earlier release kept has neither, until the server is asked.
+  // A session stored by an earlier release has neither, until the server is asked.
   Partial<Pick<ClientLogin, 'verification' | 'verificationReason'>> & {
     readonly nombreCliente: string;
   };
 
-/** What it keeps of a logged-in member of staff, apart from that; what is allowed the server decides. */
+/** The data of a logged-in member of staff, stored separately; the server decides what is allowed. */
 export type StaffSession = StaffLogin;
 
-/** How a session is read: it comes from a browser's storage or from an answer, and both are untrusted (S-56). */
+/** Reads sessions, which come from a browser's storage or from a response and are untrusted (S-56). */
 export interface SessionKind<Session> {
   /**
-   * Undefined unless it is whole, well formed and not expired.
+   * Returns undefined unless the session is complete, well formed and not expired.
    * @param now epoch milliseconds
    */
   readonly read: (value: unknown, now: number) => Session | undefined;
-  /** The same of stored text. */
+  /** Does the same with stored text. */
   readonly parse: (text: string | null, now: number) => Session | undefined;
   readonly isSame: (one: Session | undefined, other: Session | undefined) => boolean;
 }
 
-/** Longer values were not written by us. */
+/** Longer values do not come from us. */
 const FIELD_LIMIT = 500;
 
 export const clientSessions = defineSession<ClientSession>({
@@ -49,7 +49,7 @@ export const staffSessions = defineSession<StaffSession>({
   expiration: isText,
 });
 
-/** @param fields what each field of it is held to */
+/** @param fields the check of each field */
 function defineSession<Session extends { readonly expiration: string }>(
   fields: Readonly<Record<keyof Session & string, (value: unknown) => boolean>>,
 ): SessionKind<Session> {
@@ -63,7 +63,7 @@ function defineSession<Session extends { readonly expiration: string }>(
     if (!isObject(value)) return undefined;
     const parts = valuesOf(value);
     if (!parts.every((part) => part.isValid(part.value))) return undefined;
-    // Every field has passed its check, which is what the type says.
+    // Every field has passed its check, so the type is right.
     const session = Object.fromEntries(parts.map((part) => [part.name, part.value])) as unknown as Session;
     return Date.parse(session.expiration) > now ? session : undefined;
   }

@@ -1,32 +1,32 @@
-/** Where the build writes things and where the server finds them; addresses and folders bear the same names. */
+/** Places to which the build writes and from which the server reads; addresses and folders have the same names. */
 export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
-/** Files for programs that look for them at the top of the site: feeds, robots.txt, icons. Their address names no folder. */
+/** Files that programs expect at the top of the site: feeds, robots.txt, icons. Their addresses do not name the folder. */
 export const ROOT_FILES_FOLDER = 'root';
-/** The module with which the server renders what pages show now; below the folder of the site, and no address. */
+/** The module with which the server renders live content; below the folder of the site, but without an address. */
 export const LIVE_RENDERER_FILE = 'live-renderer.mjs';
 export const API_PATH = '/api';
-/** Where staff look at drafts that were built, each below a token of its own. */
+/** The address at which staff see drafts that were built, each below a token of its own. */
 export const PREVIEW_PATH = '/preview';
 
-/** The articles as RSS in a language: one of the root files. */
+/** Returns the name of the RSS feed of the articles in a language; one of the root files. */
 export function feedFile(language: string): string {
   return `rss.${language}.xml`;
 }
 
-/** The PDF of a page that is offered as a document, in a language; below the folder of downloads. */
+/** Returns the name of the PDF of a page that is offered as a document, below the folder of downloads. */
 export function documentFile(document: string, language: string): string {
   return `${document}.${language}.pdf`;
 }
 
-/** The prerendered pages of a language, below the folder of the site. */
+/** Returns the folder of a language's prerendered pages, below the folder of the site. */
 export function pagesFolder(language: string): string {
   return `pages/${language}`;
 }
 
 /**
- * The prerendered page of a route in a language, below the folder of the site.
- * @param from the instant from which on it takes the place of the one before; left out: the one to begin with
+ * Returns the file of a route's prerendered page in a language, below the folder of the site.
+ * @param from the instant at which this page replaces the previous one; undefined: the first one
  */
 export function pageFile(language: string, path: string, from?: number): string {
   const name = path === '/' ? 'index' : path.slice(1);
@@ -34,25 +34,25 @@ export function pageFile(language: string, path: string, from?: number): string 
 }
 
 /**
- * The path of the route whose page a file is.
+ * Returns the path of the route to which a page file belongs.
  * @param file below the folder of its language
- * @returns undefined for one that takes the place of another at an instant, and for what is no page
+ * @returns undefined for a page that replaces another one at an instant, and for a file that is no page
  */
 export function pathOfPage(file: string): string | undefined {
   const name = /^([^@]+)\.html$/.exec(file)?.[1];
   return name === 'index' ? '/' : name && `/${name}`;
 }
 
-/** The attribute by which pages that are compared number their differences. */
+/** The attribute that numbers the differences when two pages are compared. */
 export const CHANGE_ATTRIBUTE = 'data-change';
 
-/** Name of the meta element by which a page says which version of the search index belongs to it. */
+/** Name of the meta element with the version of the search index that belongs to a page. */
 export const SEARCH_VERSION_META = 'search-version';
 
-/** Name of the meta element by which a page says for which moment it was written; absent before the first boundary. */
+/** Name of the meta element with the moment for which a page was written; absent before the first boundary. */
 export const MOMENT_META = 'moment';
 
-/** The search index of a language; the version is a hash of its content, so that it may be kept for ever. */
+/** Returns the path of a language's search index; the version is a hash of its content, so it can be cached for ever. */
 export function searchIndexPath(language: string, version: string): string {
   return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;
 }

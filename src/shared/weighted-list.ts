@@ -6,7 +6,7 @@ export interface WeightedValue {
 
 const WEIGHT = /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/;
 
-/** The choices of an Accept, Accept-Encoding or Accept-Language header, in the order written. Never throws. */
+/** Returns the choices of an Accept, Accept-Encoding or Accept-Language header, in their written order. Never throws. */
 export function parseWeightedList(header: string): WeightedValue[] {
   return header.split(',').flatMap((item) => {
     const [value = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -14,7 +14,7 @@ export function parseWeightedList(header: string): WeightedValue[] {
   });
 }
 
-/** A weight that cannot be read refuses the choice: guessing could send what the client cannot take. */
+/** Returns 0 for an unreadable weight: a guess could send something that the client cannot read. */
 function weightOf(parameters: readonly string[]): number {
   const parameter = parameters.find((candidate) => /^q\s*=/.test(candidate));
   if (parameter === undefined) return 1;

@@ -49,7 +49,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     await db.database.query.deleteFrom('throttle').execute();
   });
 
-  /** Asks both instances; the one with the right clock comes first. */
+  /** Asks both instances; the result of the one with the right clock comes first. */
   const ofBoth = <Result>(ask: (via: (typeof call)[number]) => Promise<Result>) => Promise.all(call.map(ask));
   const fromNow = (ms: number) => sql<number>`${db.database.now} + ${ms}`;
   const secondsOf = async (time: 'expiresAt' | 'lockedUntil', table: 'sessions' | 'linkTokens' | 'throttle') => {

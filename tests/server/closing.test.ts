@@ -35,7 +35,7 @@ describe('closing (S-86)', () => {
         () => true,
       ),
     );
-    // The connection of the request under way is still open: what comes on it is answered.
+    // The connection of the running request is still open, so a new request on it is answered.
     socket.write('GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\n');
     await until(() => begun.has('/health/ready'));
     await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
@@ -71,7 +71,7 @@ describe('closing (S-86)', () => {
           .on('error', reject)
           .end();
       });
-    // One connection idles, another one carries an answer.
+    // One connection is idle, another one carries a response.
     const [, slow] = [await get('/health/live'), get('/slow')];
     const idle = connect(server.port, '127.0.0.1');
     await sleep(100);
@@ -90,7 +90,7 @@ describe('closing (S-86)', () => {
     });
     const received = new Promise<Buffer>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port: server.port, path: '/big' }, async (incoming) => {
-        // More than the buffers between us hold, and nobody reads yet.
+        // The response is larger than the buffers in between, and the client does not read yet.
         incoming.pause();
         await sleep(500);
         resolve(buffer(incoming));

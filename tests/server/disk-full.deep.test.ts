@@ -70,7 +70,7 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
       const logIn = async () => String((await api(port, 'POST', '/login-portal', login)).body['authToken']);
       const [token, leaving] = [await logIn(), await logIn()];
       expect(await readiness(port)).toBe('{"status":"ready"}');
-      // A session that was not used for a while is noted down when it is used again.
+      // The next use of a session that was unused for a while is recorded.
       await inDatabase(folder, ({ query, now }) =>
         query
           .updateTable('sessions')
@@ -90,7 +90,7 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
         await register('900800001', 'other@client.example'),
         await api(port, 'POST', '/login-portal', login),
         await api(port, 'POST', '/generar-token', { body: { nit: NIT } }),
-        // Whose reading cannot be noted is not read.
+        // A file is not sent if the access to it cannot be recorded.
         await api(port, 'POST', '/perfil/rut', { token, body: { password: PASSWORD } }),
         await api(port, 'POST', '/cerrar-sesion', { token: leaving }),
       ]) {
@@ -104,7 +104,7 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
         expect([path, (await ask({ port }, path)).status]).toEqual([path, 200]);
       for (const path of ['/sesion', '/perfil'])
         expect([path, (await api(port, 'GET', path, { token })).status]).toEqual([path, 200]);
-      // Not written down, and ended all the same.
+      // The logout could not be stored, but is effective anyway.
       expect((await api(port, 'GET', '/sesion', { token: leaving })).status).toBe(401);
       await until(async () => (await readiness(port)) === '{"status":"read-only"}');
 
@@ -198,7 +198,7 @@ describe('a log that finds no room (S-89)', () => {
   });
 });
 
-/** However the test went: no process and no mount is left. */
+/** Removes processes and mounts, whatever the result of the test. */
 async function end({ child, exited }: Pick<ServerProcess, 'child' | 'exited'>, disk: Disk): Promise<void> {
   child.kill('SIGKILL');
   await exited;

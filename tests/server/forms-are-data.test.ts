@@ -13,7 +13,7 @@ import { portOf, type ServerProcess, spawnServer } from '../support/server-proce
 import { ROOT } from '../support/site.ts';
 import { callApi } from './support/api.ts';
 
-/** Too long or too short by one set of limits, and neither by the other. */
+/** These values are too long or too short by one set of limits, and valid by the other. */
 const LONG_NAME = { ...validValues.contact, fullName: 'Lucía '.repeat(8).trim() };
 const SHORT_MESSAGE = {
   ...validValues.contact,
@@ -21,13 +21,13 @@ const SHORT_MESSAGE = {
 };
 
 interface Sides {
-  /** What the form in the browser finds. */
+  /** Returns the errors that the form finds in the browser. */
   readonly browser: (values: typeof LONG_NAME) => Promise<unknown>;
-  /** What the server answers. */
+  /** Returns the errors that the server finds. */
   readonly server: (values: typeof LONG_NAME) => Promise<unknown>;
 }
 
-/** Both sides of the project in a folder; the server is started as it is for real. */
+/** Loads both sides of the project in a folder; the server is started as in production. */
 async function sidesOf(folder: string, started: ServerProcess): Promise<Sides> {
   const port = await portOf(started);
   const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(join(folder, file)).href);

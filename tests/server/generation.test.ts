@@ -10,14 +10,14 @@ const generated = join(project.folder, 'src/generated');
 cpSync(join(ROOT, 'src/generated'), generated, { recursive: true });
 afterAll(() => project.remove());
 
-/** A start that ends before it listens, for it finds no site; what it said tells how far it came. */
+/** Starts a server that ends before it listens, because it finds no site; its errors show how far it came. */
 async function startWithoutSite(main = 'src/server/main.ts') {
   const settings = { PORT: '0', SITE_DIR: join(project.folder, 'nowhere'), DATA_DIR: join(project.folder, 'data') };
   const { exited, errors } = spawnServer(settings, join(project.folder, main));
   return { code: await exited, errors: errors() };
 }
 
-/** The same while the modules are being replaced. */
+/** Does the same while the modules are being replaced. */
 async function startWhileReplaced(main?: string) {
   const commit = join(generated, '.commit-1-1');
   mkdirSync(commit);
@@ -47,7 +47,7 @@ describe('a server reads modules of one generation of the catalogs', () => {
   });
 
   it('or does not start when they were replaced after the first of them was read', { tags: ['deep'] }, async () => {
-    // What the first module says differs from the file that is then there.
+    // The value of the module differs from the text of its file.
     const file = join(generated, 'generation.ts');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, `${text.replace(/"\w+"/, '"other" + "wise"')}`);

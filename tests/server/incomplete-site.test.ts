@@ -55,7 +55,7 @@ test.each(
   if (content !== undefined) await writeFile(join(site, file), content);
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, ...database.settings });
   const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
-  // What the process says of one, and that it exits with 1: process.test.ts.
+  // process.test.ts checks the message of the process and that it exits with 1.
   await expect(started).rejects.toThrow(StartError);
   await expect(started).rejects.toThrow(says);
   const lock = lockDataFolder(database.settings.DATA_DIR, 0);

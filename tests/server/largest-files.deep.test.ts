@@ -12,20 +12,20 @@ import { type ServerApart, startServerApart } from './support/server-apart.ts';
 import { ROW, TITLES } from './vessels/support/call-file.ts';
 import { writeWorkbook } from './vessels/support/workbook.ts';
 
-/** What the reading of a table may cost a server, with the writing of its rows; about half is the heap of the asking below. */
+/** Memory for reading a table and storing its rows; about half of it is the heap of the requests sent meanwhile. */
 const TABLE_MIB = 160;
-/** And that of a RUT, whose pages are written anew. */
+/** Memory for reading a RUT, whose pages are written anew. */
 const RUT_MIB = 160;
-/** All of the server, of the gigabyte that operation.md gives it. */
+/** Memory of the whole server, out of the gigabyte that operation.md gives it. */
 const MOST_IN_ALL_MIB = 640;
-/** Others wait no longer than for a page on a busy machine. */
+/** Other requests wait no longer than for a page on a busy machine. */
 const MOST_WAIT_MS = 500;
-/** Of a scanner at 200 dpi, as many as a RUT of 5 MB has. */
+/** Pages of a scanner at 200 dpi, as many as a RUT of 5 MB has. */
 const SCANNED_PAGES = 4;
 const SCANNED_WIDTH = 1_700;
 /** A tenth of the largest file. */
 const WARMING_ROWS = 20_000;
-/** Of a workbook that has each text anew, as many rows as it may have texts. */
+/** Rows of a workbook in which every text is different: as many as it may have texts. */
 const WORKBOOK_ROWS = 160_000;
 
 describe.each(DATABASE_KINDS)('the largest files that are taken, on %s (S-68)', (kind) => {
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the largest files that are taken, on %s (S-68)', 
     const db = await openDatabaseOf(server);
     ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
     await db.close();
-    // What the first file makes a server load stays, and what it takes for so many requests as are counted here.
+    // What the first file makes a server load remains loaded, as does the memory for the requests that are sent meanwhile.
     await server.during(() => importCalls(WARMING_ROWS, csvOf(WARMING_ROWS)));
   });
   afterAll(async () => {

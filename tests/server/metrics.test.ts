@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
   function read(token = METRICS_TOKEN): Promise<Answer> {
     return ask(api, '/metrics', { headers: { authorization: `Bearer ${token}` } });
   }
-  /** The value of the line that has this name and, whatever their order, these labels. */
+  /** Returns the value of the line that has this name and, in any order, these labels. */
   async function figure(name: string, ...labels: string[]): Promise<number | undefined> {
     const lines = (await read()).text.split('\n').filter((line) => line.replace(/[{ ].*/, '') === name);
     const line = lines.find((candidate) => labels.every((label) => candidate.includes(label)));

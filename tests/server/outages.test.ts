@@ -19,7 +19,7 @@ import { until } from './support/until.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
-/** What a visitor is told while the database is away, and what goes on meanwhile (S-24, S-84). */
+/** Checks a visitor's error message while the database is away, and that pages still work (S-24, S-84). */
 async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
   expect([reply.status, reply.body['message']]).toEqual([
     503,
@@ -31,7 +31,7 @@ async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
 }
 const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
 
-/** A server with a client, whose PostgreSQL is reached through a proxy. */
+/** Starts a server with a client, and a proxy between it and PostgreSQL. */
 async function startThroughProxy() {
   const SITE_DIR = await makeLiveSiteFolder();
   const postgres = await startPostgres();
@@ -69,7 +69,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     });
     await started.postgres.stop();
     isAway = true;
-    // Whatever was under way when it went: done, too many at once, or told to try again.
+    // Every request in progress at that moment succeeded or was answered with 503.
     for (const seen of await Promise.all(visitors)) expect([200, 503]).toEqual(expect.arrayContaining([...seen]));
     await expectOutage(api, await logIn(api));
     await expectOutage(api, await api.call('POST', '/registro', { form: registrationForm({ nit: '800123456' }) }));

@@ -28,7 +28,7 @@ describe('a page that changes by itself', () => {
       styleHashes[file] = LATER_STYLE;
     }
     const variants = { [FILE]: [FIRST, SECOND] };
-    // A link to that of all servers.
+    // The file is a link to the one that all servers share.
     await rm(join(folder, 'manifest.json'));
     await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...rest, styleHashes, variants }));
     server = await startServer({ SITE_DIR: folder });
@@ -40,7 +40,7 @@ describe('a page that changes by itself', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  /** Of the process alone: its timers go on. */
+  /** Fakes only the clock of the process; its timers continue. */
   const at = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant });
   const textAt = async (instant: number, path = pageRoute.path) => {
     at(instant);

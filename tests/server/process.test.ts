@@ -177,7 +177,7 @@ describe('the log', () => {
       const socket = connect(port, '127.0.0.1');
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
       await new Promise((resolve) => socket.write(head + begun, resolve));
-      // Another one is answered: what came before has reached the server.
+      // A request on another connection is answered, so the bytes sent before have reached the server.
       await ask({ port }, '/health/live');
       socket.destroy();
     }

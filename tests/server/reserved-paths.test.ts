@@ -12,7 +12,7 @@ import { ROOT_FILES } from './support/site-folder.ts';
 test('whatever the server offers besides pages is reserved: no page can take its place', async () => {
   const { app, close } = await startServer({ METRICS_TOKEN: randomBytes(32).toString('base64') });
   const known = new Set(['*', ...Object.keys(ROOT_FILES), ...addresses.map(({ path }) => path.slice(1))]);
-  // The tree of all routes: below its root, indented by four, each begins with its path.
+  // The tree of all routes: each line below the root, indented by four, begins with a path.
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const routes = lines.flatMap((line) => /^ {4}[├└]── ([^ ]+)/.exec(line)?.[1] ?? []);
   const others = routes.filter((path) => !known.has(path));

@@ -28,7 +28,7 @@ test('slow clients are let go within 10 s, and others are served meanwhile (S-62
   }
 });
 
-/** A client that sends something every half second and never comes to an end. */
+/** Runs a client that sends something every half second and never ends its request. */
 async function trickle(begin: string, drop: string): Promise<{ durationMs: number; received: string }> {
   const started = performance.now();
   let received = '';
@@ -36,7 +36,7 @@ async function trickle(begin: string, drop: string): Promise<{ durationMs: numbe
   socket.setEncoding('utf8').on('data', (text: string) => {
     received += text;
   });
-  // A reset is a way of closing, too.
+  // The server may also close the connection with a reset.
   socket.on('error', () => {});
   const timer = setInterval(() => socket.writable && socket.write(drop), 500);
   await new Promise((resolve) => socket.on('close', resolve));

@@ -3,7 +3,7 @@ import { renderMail } from '../../src/server/domain/mails/rendering/render.ts';
 import { translate, translatorFor } from '../../src/server/platform/translate.ts';
 import { createSiteI18n, translatorFor as siteTranslatorFor } from '../../src/site/i18n/site-i18n.ts';
 
-/** What a stranger may give as a name, to be filled in once more or to bring in another text. */
+/** A name that a stranger could enter so that it is interpolated again or includes another text. */
 const HOSTILE = 'A {{wait}} $t(errors:errors.locked) {{- wait}} B';
 
 describe('texts are filled in alike on both sides (spec 8)', () => {

@@ -46,7 +46,7 @@ describe('times', () => {
   it('stand in a field of a browser as the agency says them, and come back with their offset', () => {
     expect(fieldTime(ARRIVAL)).toBe('2026-11-25T06:00');
     expect(fieldInstant('2026-11-25T06:00')).toBe('2026-11-25T06:00:00-05:00');
-    // Some browsers give the seconds too.
+    // Some browsers include the seconds.
     expect(fieldInstant('2026-11-25T06:00:00')).toBe('2026-11-25T06:00:00-05:00');
     expect(fieldTime(EARLIEST_TIME)).toBe('1999-12-31T19:00');
     expect(fieldTime(LATEST_TIME)).toBe('2100-12-31T18:59');

@@ -1,4 +1,4 @@
-/** What is logged of an error; a type, because Pino accepts nothing that could have other properties. */
+/** The logged part of an error. It is a type because Pino does not accept what could have other properties. */
 export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
@@ -8,12 +8,12 @@ export type ErrorDescription = {
   readonly causes?: readonly ErrorDescription[];
 };
 
-/** Data exceptions of PostgreSQL: their messages quote the value. */
+/** Codes of PostgreSQL's data exceptions, whose messages quote the value. */
 const DATA_EXCEPTION = /^22/;
 
 /**
- * An error without what it quotes (S-75): databases put the row into the details, parsers the text into the
- * message, and other properties can be anything.
+ * Describes an error without the data that it quotes (S-75): databases put the row into the details, parsers put the text
+ * into the message, and other properties can contain anything.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -30,7 +30,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** The stack without the message that it begins with. */
+/** Returns the stack without the message at its beginning. */
 function framesOf({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.map((line) => line.trim()).join('\n');

@@ -8,18 +8,18 @@ export interface ExclusiveLock {
 }
 
 /**
- * Takes a lock that one process of this machine holds at a time. The operating system lets go of it when its holder
- * dies, however it dies.
- * @param file empty for ever; it and its folder, which only its owner may enter, are made if they are not there
- * @param waitMs how long to wait for another holder; nothing else happens in this process meanwhile
- * @returns undefined if another process holds it still
+ * Takes a lock that only one process of this machine can hold at a time. The operating system releases it when its holder
+ * ends, even by a crash.
+ * @param file stays empty; it and its folder, which only its owner may enter, are created if they are missing
+ * @param waitMs how long to wait for another holder; the process is blocked during that time
+ * @returns undefined if another process still holds it
  */
 export function lockExclusively(file: string, waitMs: number): ExclusiveLock | undefined {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   makePrivateFile(file);
   const holder = new SQLite(file, { timeout: waitMs });
   try {
-    // Nothing is ever written: no journal beside it.
+    // Nothing is ever written, so no journal is needed beside the file.
     holder.pragma('journal_mode = memory');
     holder.exec('begin exclusive');
     return { release: () => holder.close() };

@@ -1,9 +1,9 @@
 export interface KeptSettings {
-  /** How old an answer may get, in milliseconds. */
+  /** The greatest age of an answer, in milliseconds. */
   readonly ageMs: number;
-  /** How many are kept; the one that was asked for longest ago goes first. */
+  /** How many answers are kept; the oldest one is dropped first. */
   readonly most: number;
-  /** What answers were made of: one that was made of something else is made anew. */
+  /** The version of the data that answers are made of; an answer of another version is made anew. */
   readonly version: () => unknown;
 }
 
@@ -13,7 +13,7 @@ interface Kept {
   readonly madeAt: number;
 }
 
-/** Answers that are given again, as the same object, as long as nothing has changed; many who ask at once wait for one. */
+/** Caches answers while their data is unchanged. Concurrent callers wait for the same answer and get the same object. */
 export class KeptAnswers {
   readonly #settings: KeptSettings;
   readonly #kept = new Map<string, Kept>();
@@ -23,8 +23,8 @@ export class KeptAnswers {
   }
 
   /**
-   * @param key all that the answer depends on, besides the version
-   * @param isWorthKeeping whether an answer may be given to others who ask later
+   * @param key everything that the answer depends on, besides the version
+   * @param isWorthKeeping whether an answer may be given to later callers
    */
   async get<Answer>(
     key: string,
@@ -35,10 +35,10 @@ export class KeptAnswers {
     const now = performance.now();
     const known = this.#kept.get(key);
     if (known !== undefined && known.version === version && now - known.madeAt < this.#settings.ageMs)
-      // What is kept under a key was made for it.
+      // Callers with the same key make answers of the same type.
       return known.answer as Promise<Answer>;
     const made = { answer: make(), version, madeAt: now };
-    // The last place is that of the newest.
+    // Moves the key to the end, which is the place of the newest.
     this.#kept.delete(key);
     this.#kept.set(key, made);
     if (this.#kept.size > this.#settings.most) this.#kept.delete(this.#kept.keys().next().value ?? key);

@@ -1,12 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 
-/** Rights of others than the owner. */
+/** Permission bits of everyone but the owner. */
 const OF_OTHERS = 0o077;
 
-/**
- * Makes a file that only its owner may read, before a library that knows no modes opens it. What stands in the way is
- * left to the library to tell.
- */
+/** Creates a file that only its owner may read, before a library opens it without a mode. The library reports any error. */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
@@ -17,11 +14,11 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Takes from others the right to files and folders, as far as they are there.
- * @returns those that are still open, because they belong to somebody else
+ * Removes the permissions of everyone but the owner from existing files and folders.
+ * @returns those that remain open because they belong to another user
  */
 export function takeFromOthers(paths: readonly string[]): string[] {
-  // Windows has other rights than these.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return [];
   return paths.filter((path) => existsSync(path) && !isTaken(path));
 }

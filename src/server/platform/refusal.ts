@@ -3,15 +3,15 @@ import type { SecondFactorAsked } from '../../shared/api-error.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
 
 export interface RefusalDetails {
-  /** After so many seconds another try may do better. */
+  /** Seconds after which another try may succeed. */
   readonly retryAfterSeconds?: number;
-  /** With "invalid-fields". */
+  /** With "invalid-fields": the errors of the fields. */
   readonly fields?: readonly FieldError[];
   /** The stored values, for an edit that began with an older version. */
   readonly current?: object;
   /** With "challenge-required": the challenge, in JSON. */
   readonly challenge?: string;
-  /** With "second-factor-asked": what the login is finished with. */
+  /** With "second-factor-asked": what is needed to complete the login. */
   readonly secondFactor?: SecondFactorAsked;
 }
 

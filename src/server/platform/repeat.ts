@@ -1,7 +1,7 @@
 /**
- * Does a job now and then; the time to the next runs from the end of the last, so that none overtakes another. What a job
- * throws goes to `onError` and ends nothing. The process may end while it waits.
- * @returns what stops it, once a job under way is over
+ * Runs a job repeatedly. The interval starts when a run ends, so that runs never overlap. An error of the job goes to
+ * `onError` and does not stop the repetition. The timer does not keep the process alive.
+ * @returns `stop`, which resolves once a run in progress has ended
  */
 export function repeat(
   job: () => Promise<unknown>,

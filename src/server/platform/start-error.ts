@@ -1,4 +1,4 @@
-/** Why the server cannot start, in words for operators; printed without a stack. */
+/** The reason why the server cannot start, in words for operators; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -8,7 +8,7 @@ import { loadTexts } from '../../shared/i18n/load-texts.ts';
 
 export type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 
-/** Translators over all texts of the catalogs. Each language has one i18next; a namespace is loaded once. */
+/** Returns translators for all texts of the catalogs. Each language has one i18next instance; a namespace is loaded once. */
 export function createTranslators(options: I18nOptions = {}): TranslatorFor {
   const instances = new Map<LanguageId, i18n>();
   const instanceOf = (language: LanguageId) => {
@@ -24,10 +24,10 @@ export function createTranslators(options: I18nOptions = {}): TranslatorFor {
   };
 }
 
-/** What the server says to people, but for mails: those have translators of their own (mail-texts.ts). */
+/** The translator of all texts on the server except mails, which have translators of their own (mail-texts.ts). */
 export const translatorFor = createTranslators();
 
-/** One text of the catalogs in a language, with its values in place. */
+/** Returns one text of the catalogs in a language, with its values inserted. */
 export async function translate(
   key: TextKey,
   language: LanguageId,
@@ -38,7 +38,7 @@ export async function translate(
   return t(key, values);
 }
 
-/** A time to wait in words of the language: 30 seconds, 15 minutes. */
+/** Returns a waiting time in words of the language: 30 seconds, 15 minutes. */
 export function waitInWords(seconds: number, language: LanguageId): string {
   const [value, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

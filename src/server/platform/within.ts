@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a promise gives if it gives it in time. Whoever asks how we are must hear an answer, also when nothing else answers. */
+/** Returns the promise's result or throws ETIMEDOUT after `limitMs`: a health check must answer when nothing else does. */
 export async function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
   const timer = new AbortController();
   const late = pause(limitMs, undefined, { signal: timer.signal }).then(() => {

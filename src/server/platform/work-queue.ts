@@ -5,7 +5,7 @@ export interface WorkLoad {
   readonly waiting: number;
 }
 
-/** Runs costly work, a few at a time; what would have to wait behind too many is refused at once. */
+/** Runs costly jobs, a few at a time; a job that would have to wait behind too many is refused at once. */
 export class WorkQueue {
   readonly #parallel: number;
   readonly #waitingLimit: number;
@@ -17,12 +17,12 @@ export class WorkQueue {
     this.#waitingLimit = waitingLimit;
   }
 
-  /** How many run, and how many wait for their turn. */
+  /** The number of running and of waiting jobs. */
   get load(): WorkLoad {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
-  /** @throws Refusal "busy" if too many wait already */
+  /** @throws Refusal "busy" if too many are already waiting */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#parallel) this.#running++;
     else if (this.#waiting.length >= this.#waitingLimit) throw new Refusal('busy', { retryAfterSeconds: 1 });

@@ -11,7 +11,7 @@ import type { FieldError, FileInfo, FormValues } from './values.ts';
 
 type RuleViolation = Omit<FieldError, 'field'>;
 
-/** The first rule of its field that a value breaks. Lengths count code points; `values` are those of the whole form. */
+/** Returns the first rule that a value breaks. Lengths count code points; `values` are those of the whole form. */
 export function checkField(field: FormField, values: FormValues, file?: FileInfo): RuleViolation | undefined {
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
@@ -23,18 +23,18 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
     : { rule: 'format' };
 }
 
-/** The longest that a password may be stands in the form where it will be typed. */
+/** Returns a field's maximum length. That of a new password is set in the login form where it will be typed. */
 export function maxLengthOf(field: FormField): number | undefined {
   if (field.kind === 'newPassword') return forms[field.login].fields.find(isPassword)?.maxLength;
   return 'maxLength' in field ? field.maxLength : undefined;
 }
 
-/** Once a password is chosen, it is to be repeated, even where choosing one is left to the visitor. */
+/** A chosen password must be repeated, even where choosing one is optional. */
 function mustBeGiven(field: FormField, values: FormValues): boolean {
   return field.required || (field.kind === 'repeat' && String(values[field.of] ?? '') !== '');
 }
 
-/** Line ends belong into a message and nowhere else; what turns the direction of writing or cannot be seen, nowhere. */
+/** Only a textarea may contain line ends; no field may contain direction marks or other invisible control characters. */
 function isPlainText(text: string, kind: FormField['kind']): boolean {
   const control = kind === 'textarea' ? CONTROL_BUT_LINE_ENDS : CONTROL;
   return text.isWellFormed() && !control.test(text) && !DIRECTION_MARK.test(text);
@@ -53,7 +53,7 @@ function checkLength(field: FormField, text: string): RuleViolation | undefined 
   if (maxLength !== undefined && count > maxLength) return { rule: 'maxLength', limit: maxLength, count };
   const minLength = 'minLength' in field ? field.minLength : undefined;
   if (minLength === undefined || count >= minLength) return undefined;
-  // The rule of a password names its length as well (spec 8).
+  // The rule of a password also names its length (spec 8).
   return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
 }
 

@@ -1,14 +1,14 @@
 import type { FieldOf } from '../../generated/types.ts';
 import type { FieldError } from './values.ts';
 
-/** A number as it is kept: a point begins the decimals, whatever was typed. */
+/** Returns a number in the form in which it is stored: with a decimal point, even if a comma was typed. */
 export function plainNumber(text: string): string {
   return text.replace(',', '.');
 }
 
 /**
- * The first rule that a typed number breaks. What separates thousands is not taken: in one language it is the sign that
- * begins the decimals of the other.
+ * Returns the first rule that a typed number breaks. Separators of thousands are rejected: the separator of one language is
+ * the decimal sign of another.
  */
 export function checkNumber(
   { least, most, decimals = 0 }: FieldOf<'number'>,

@@ -6,8 +6,8 @@ import { isDay } from './day.ts';
 const numbers = memoizedFormat((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 
 /**
- * A kept value as people read it: 12.500,5 kg, 24 de diciembre de 2026. Whatever its field makes nothing of stays as it is:
- * it may have been kept when the field was of another kind.
+ * Formats a stored value for people: 12.500,5 kg, 24 de diciembre de 2026. A value that does not fit the field stays
+ * unchanged, because it may have been stored when the field was of another kind.
  * @param unit of a number, in the language
  */
 export function valueInWords(field: FormField, kept: string, language: string, unit = ''): string {

@@ -12,13 +12,13 @@ export type TextLoaders = Readonly<
 >;
 
 export interface I18nOptions {
-  /** What stands for a value that is not given; left out: nothing. */
+  /** Returns the replacement for a value that is missing; by default an empty text. */
   readonly missingValue?: (name: string) => string;
 }
 
 /**
- * i18next as the whole product runs it: pages, server and mails fill in `{{name}}` and choose plural forms alike.
- * Ready at once; texts come namespace by namespace (load-texts.ts).
+ * Creates an i18next instance as the whole product uses it: pages, server and mails fill in `{{name}}` and choose plural
+ * forms alike. It is ready at once; its texts are loaded by namespace (load-texts.ts).
  */
 export function createI18n(
   language: LanguageId,
@@ -29,7 +29,7 @@ export function createI18n(
   const backend = resourcesToBackend((id: LanguageId, namespace: AnyNamespace) => loaders[id]?.[namespace]?.());
   void i18n.use(backend).init({
     lng: language,
-    // The compiler sees to it that no language lacks a text: another one is never asked for.
+    // The compiler ensures that no language lacks a text, so another language is never needed.
     fallbackLng: false,
     ns: [],
     defaultNS: 'shell',
@@ -39,7 +39,7 @@ export function createI18n(
     initAsync: false,
     missingInterpolationHandler: (_text: string, [, name = '']: readonly string[]) => missingValue(name),
     interpolation: {
-      // React, and the markup of mails, escape what they show.
+      // React and the markup of mails escape values when they show them.
       escapeValue: false,
       defaultVariables: { company: site.company.name },
     },
@@ -48,12 +48,12 @@ export function createI18n(
   return i18n;
 }
 
-/** The function that says texts in the language of an instance, typed by the catalogs (generated/i18next.ts). */
+/** Returns the translation function of an instance, typed by the catalogs (generated/i18next.ts). */
 export function translateOf({ t }: Pick<i18n, 't'>): Translate {
   return t as unknown as Translate;
 }
 
-/** The language that an instance speaks; only languages of the site are ever asked of it. */
+/** Returns the language of an instance; instances are created only for languages of the site. */
 export function languageOf({ language }: Pick<i18n, 'language'>): LanguageId {
   return language as LanguageId;
 }

@@ -3,13 +3,13 @@ import type { LanguageId } from '../../generated/types.ts';
 import type { AnyNamespace } from './create-i18n.ts';
 
 /**
- * Loads what is not there yet; each namespace is one small module.
- * @throws if one of them does not come; the next call asks for it again
+ * Loads the namespaces that are not loaded yet; each is one small module.
+ * @throws if one of them cannot be loaded; the next call tries again
  */
 export async function loadTexts(i18n: i18n, language: LanguageId, namespaces: readonly AnyNamespace[]): Promise<void> {
   const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing().length === 0) return;
-  // `loadNamespaces` never asks again for what failed once; and what fails beside it is told as a failure of this.
+  // `loadNamespaces` never retries what has failed once, and also reports the failures of other calls in progress.
   await i18n.reloadResources([language], missing());
   const lacking = missing();
   if (lacking.length > 0) throw new Error(`texts did not come: ${lacking.join(', ')} in ${language}`);

@@ -3,7 +3,7 @@ import { addressOf } from '../address-of.ts';
 import type { VesselCall } from './call.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query-fields.ts';
 
-/** What pages about vessels lead to. */
+/** Addresses of the API to which pages about vessels link. */
 export const apiPaths = {
   calendar: ({ line, id }: Pick<VesselCall, 'line' | 'id'>) =>
     addressOf(readCalendarFile, { params: { line, file: `${id}.ics` } }),
@@ -11,14 +11,14 @@ export const apiPaths = {
 } as const;
 
 /**
- * The page of one call, at its answer.
+ * Returns the address of one call: the page with the arrival query, at its answer.
  * @param path of the page with the arrival query
  */
 export function callLink(path: string, { line, id }: Pick<VesselCall, 'line' | 'id'>): string {
   return `${withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id })}#${ANSWER_ANCHOR}`;
 }
 
-/** An address with those of its parameters that say something. */
+/** Adds a query to an address; empty parameters are left out. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string>>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;

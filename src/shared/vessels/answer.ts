@@ -1,37 +1,37 @@
 import type { LineId } from '../../generated/types.ts';
 import type { VesselCall } from './call.ts';
 
-/** Where the calls of an answer come from, and how fresh they are. */
+/** The source of the calls in an answer, and whether they are stale. */
 export interface Provenance {
   readonly kind: 'table' | 'dcsa';
-  /** When the answer was given (epoch ms), if it is an older one shown because the source does not respond. */
+  /** When the answer was made (epoch ms), if it is an older one that is shown because the source does not respond. */
   readonly staleSince?: number;
 }
 
-/** What a visitor asked, as it came. */
+/** A visitor's arrival query, as received. */
 export interface ArrivalQuestion {
   readonly line: string;
   readonly vessel: string;
   readonly voyage: string;
-  /** One call alone: the link of a result. */
+  /** The id of a single call, from the link of a result. */
   readonly call: string;
 }
 
-/** What the arrival query says; plain data, so that server and browser show the same. */
+/** The answer to an arrival query; plain data, so that server and browser render the same. */
 export type ArrivalAnswer =
   | { readonly kind: 'unasked' }
-  /** No line, or neither vessel nor voyage. */
+  /** The line is missing, or both vessel and voyage. */
   | { readonly kind: 'incomplete'; readonly line?: LineId }
   | { readonly kind: 'vessels'; readonly line: LineId; readonly names: readonly string[] }
   | {
       readonly kind: 'calls';
       readonly line: LineId;
       readonly origin: Provenance;
-      /** When the answer was given, to the minute (epoch ms): what is still to come is so at this time. */
+      /** When the answer was made, to the minute (epoch ms); it decides which calls are still to come. */
       readonly at: number;
-      /** Coming ones first, the next one at the head; then past ones, the latest first. May be none. */
+      /** Coming calls first, the next one at the head; then past ones, the latest first. May be empty. */
       readonly calls: readonly VesselCall[];
-      /** How many of them are coming ones. */
+      /** How many of the calls are coming ones. */
       readonly coming: number;
     }
   | { readonly kind: 'down'; readonly line: LineId };
@@ -39,17 +39,17 @@ export type ArrivalAnswer =
 export interface ItineraryQuestion {
   readonly port: string;
   readonly vessel: string;
-  /** What there is a tab for. */
+  /** The selected tab. */
   readonly by: 'port' | 'vessel';
   readonly view: 'list' | 'calendar';
 }
 
 /** A port or a vessel that an itinerary can be narrowed down to. */
 export interface ItineraryChoice {
-  /** As it is asked for: a UN/LOCODE, or the name of the vessel. */
+  /** The value in the query: a UN/LOCODE, or the name of the vessel. */
   readonly value: string;
   readonly name: string;
-  /** How many coming calls it has, of those that are left by what else is asked. */
+  /** The number of its coming calls that match the rest of the query. */
   readonly count: number;
 }
 
@@ -58,13 +58,13 @@ export type ItineraryAnswer =
   | {
       readonly kind: 'calls';
       readonly origin: Provenance;
-      /** When the answer was given, to the minute (epoch ms). */
+      /** When the answer was made, to the minute (epoch ms). */
       readonly at: number;
-      /** In their order. */
+      /** In chronological order. */
       readonly calls: readonly VesselCall[];
-      /** There are more than are shown. */
+      /** Whether there are more calls than are shown. */
       readonly isCut: boolean;
-      /** What can be chosen from, by name. */
+      /** The ports to choose from, by name. */
       readonly ports: readonly ItineraryChoice[];
       readonly vessels: readonly ItineraryChoice[];
     };

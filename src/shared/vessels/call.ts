@@ -1,17 +1,17 @@
 import type { LineId, VesselColumn, VesselWord } from '../../generated/types.ts';
 
-/** How sure a time is, by its DCSA code, the surest first: actual, estimated, planned. */
+/** DCSA codes for the certainty of a time, the surest first: actual, estimated, planned. */
 export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
 
-/** The words for how sure a time is. */
+/** The text keys for the certainty of a time. */
 export const CLASSIFIER_WORDS = {
   ACT: 'call.actual',
   EST: 'call.estimated',
   PLN: 'call.planned',
 } as const satisfies Readonly<Record<Classifier, VesselWord>>;
 
-/** The columns of the times of an event, by the DCSA codes of both. */
+/** The columns of the times, by the DCSA codes of event and certainty. */
 export const EVENT_COLUMNS = {
   ARRI: { ACT: 'arrivalActual', EST: 'arrivalEstimated', PLN: 'arrivalPlanned' },
   DEPA: { ACT: 'departureActual', EST: 'departureEstimated', PLN: 'departurePlanned' },
@@ -20,21 +20,21 @@ export type CallEvent = keyof typeof EVENT_COLUMNS;
 export type TimeColumn = (typeof EVENT_COLUMNS)[CallEvent][Classifier];
 export const CALL_EVENTS = ['ARRI', 'DEPA'] as const satisfies readonly CallEvent[];
 
-/** Epoch milliseconds; null: not announced. */
+/** Epoch milliseconds; null means not announced. */
 export type CallTimes = Readonly<Record<TimeColumn, number | null>>;
 
-/** What DCSA knows to be out of the ordinary with a call. */
+/** DCSA's codes for what is out of the ordinary with a call. */
 export const CALL_STATUSES = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'SLID', 'ROTC', 'CUTR'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** What names a call, with its line. */
+/** The columns that, with the line, identify a call. */
 export type KeyColumn = 'vesselIMONumber' | 'carrierVoyageNumber' | 'UNLocationCode';
 type RequiredColumn = KeyColumn | 'vesselName';
 type OptionalColumn = Exclude<VesselColumn, RequiredColumn | TimeColumn | 'statusCode'>;
 
 /**
- * A vessel at a port, under the names of DCSA Commercial Schedules, which are those of the columns of files
- * (catalog/vessels.yaml), of the database, of the interface and of what pages show.
+ * A vessel at a port, with the names of DCSA Commercial Schedules. The columns of files (catalog/vessels.yaml), the
+ * database, the API and the pages use the same names.
  */
 export interface VesselCall
   extends CallTimes,
@@ -42,13 +42,13 @@ export interface VesselCall
     Readonly<Record<OptionalColumn, string | null>> {
   readonly id: string;
   readonly line: LineId;
-  /** Null: it takes place as announced. */
+  /** Null means that the call takes place as announced. */
   readonly statusCode: CallStatus | null;
-  /** When we last heard of it; epoch milliseconds. */
+  /** When the call was last stored, or read from the line; epoch milliseconds. */
   readonly updatedAt: number;
 }
 
-/** The times of a call, each as `timeOf` says it. */
+/** Returns the times of a call, each computed by `timeOf`. */
 export function callTimes<Time>(
   timeOf: (column: TimeColumn, event: CallEvent, classifier: Classifier) => Time,
 ): Readonly<Record<TimeColumn, Time>> {
@@ -58,7 +58,7 @@ export function callTimes<Time>(
       return [column, timeOf(column, event, classifier)] as const;
     }),
   );
-  // There is one for every column of a time.
+  // There is a time for each column of a time.
   return Object.fromEntries(times) as Record<TimeColumn, Time>;
 }
 
@@ -67,7 +67,7 @@ export interface KnownTime {
   readonly at: number;
 }
 
-/** Every announced time of an event, the most certain first. */
+/** Returns every announced time of an event, the surest first. */
 export function knownTimes(times: CallTimes, event: CallEvent): readonly KnownTime[] {
   return CLASSIFIERS.flatMap((classifier) => {
     const at = times[EVENT_COLUMNS[event][classifier]];
@@ -75,18 +75,18 @@ export function knownTimes(times: CallTimes, event: CallEvent): readonly KnownTi
   });
 }
 
-/** What orders calls: the best known arrival, or else departure. */
+/** Returns the time by which calls are sorted: the surest arrival, otherwise the surest departure. */
 export function sortTime(times: CallTimes): number | undefined {
   return (knownTimes(times, 'ARRI')[0] ?? knownTimes(times, 'DEPA')[0])?.at;
 }
 
-/** The surest times by which the vessel would leave before she arrives, if there are such. */
+/** Returns the surest classifier by which the vessel would leave before she arrives; undefined if there is none. */
 export function departureBeforeArrival(times: CallTimes): Classifier | undefined {
   const { ARRI, DEPA } = EVENT_COLUMNS;
   return CLASSIFIERS.find((one) => (times[DEPA[one]] ?? Number.POSITIVE_INFINITY) < (times[ARRI[one]] ?? 0));
 }
 
-/** Whether the vessel does not come after all. */
+/** Whether the vessel does not come after all: the port is omitted or the sailing is blanked. */
 export function isCancelled({ statusCode }: Pick<VesselCall, 'statusCode'>): boolean {
   return statusCode === 'OMIT' || statusCode === 'BLNK';
 }

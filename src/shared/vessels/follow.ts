@@ -1,21 +1,21 @@
-/** Where the page sends the form of a call when no script does. */
+/** The address that receives the form for notices of a call if it is sent without a script. */
 export const FOLLOW_FORM_PATH = '/avisos/formulario';
-/** Names of its fields; those of the line and the call are the ones in the address of an answer. */
+/** Name of the form's field for the address; line and call have the names of the arrival query. */
 export const FOLLOW_EMAIL = 'correo';
-/** What became of it, in the address of the page that says so. */
+/** The query parameter with the result, in the address of the page that shows it. */
 export const FOLLOW_OUTCOME = 'avisos';
-/** The part of a page that says what became of it. */
+/** The anchor of the part of a page that shows the result. */
 export const FOLLOW_ANCHOR = 'avisos';
 
-/** Where a mail program ends the mails about a call, and the parameter with the token of the mail (RFC 8058). */
+/** The address at which a mail program unsubscribes from mails about a call, and the parameter with the token (RFC 8058). */
 export const ONE_CLICK_PATH = '/avisos/baja';
 export const ONE_CLICK_TOKEN = 'enlace';
 
-/** What may become of asking for notices. */
+/** The possible results of a request for notices. */
 const FOLLOW_OUTCOMES = ['sent', 'address', 'over', 'wait', 'unproven', 'failed'] as const;
 export type FollowOutcome = (typeof FOLLOW_OUTCOMES)[number];
 
-/** @param code of a refusal; undefined or another one: nobody knows */
+/** @param code of a refusal; undefined or an unknown one means `failed` */
 export function followOutcome(code: string | undefined): FollowOutcome {
   switch (code) {
     case 'invalid-fields':
@@ -32,7 +32,7 @@ export function followOutcome(code: string | undefined): FollowOutcome {
   }
 }
 
-/** Undefined for what no form of ours has in its address. */
+/** Returns undefined for a text that no form of ours writes into an address. */
 export function readFollowOutcome(text: string): FollowOutcome | undefined {
   return FOLLOW_OUTCOMES.find((outcome) => outcome === text);
 }

@@ -1,10 +1,10 @@
 import type { ItineraryQuery } from '../../generated/api.ts';
 import type { ItineraryQuestion } from './answer.ts';
 
-/** The part of its page that lists the calls of an itinerary. */
+/** The anchor of the part of a page that lists the calls of an itinerary. */
 export const ITINERARY_ANCHOR = 'programa';
 
-/** Names of the fields, as those of the arrival query. */
+/** Names of the fields, in the address and in the form. */
 export const ITINERARY_FIELDS = {
   port: 'puerto',
   vessel: 'buque',

@@ -3,7 +3,7 @@ import type { VesselCall } from './call.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map(portIds.map((id) => [ports[id].unlocode, ports[id].name]));
 
-/** A port by the name that the catalog has for it, or else the one that came with the call, or its code. */
+/** Returns the name of a port in the catalog, otherwise the name that came with the call, otherwise the code. */
 export function portName({
   UNLocationCode,
   locationName,

@@ -1,10 +1,10 @@
 import type { ArrivalQuery } from '../../generated/api.ts';
 import type { ArrivalQuestion } from './answer.ts';
 
-/** The part of its page that tells an answer: forms and links lead there. */
+/** The anchor of the part of a page that shows an answer; forms and links lead there. */
 export const ANSWER_ANCHOR = 'respuesta';
 
-/** Names of the fields are those of the address of an answer, so that a form sent without scripts is a link. */
+/** The field names are also the parameters in an answer's address, so that a form sent without scripts acts as a link. */
 export const ARRIVAL_FIELDS = {
   line: 'linea',
   vessel: 'buque',

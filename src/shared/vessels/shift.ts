@@ -2,12 +2,12 @@ import type { VesselWord } from '../../generated/types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { type CallEvent, type CallTimes, EVENT_COLUMNS, knownTimes } from './call.ts';
 
-/** From here on a length is told in days. */
+/** From this length on only days are shown. */
 const LONG_MS = 2 * DAY_MS;
-/** Up to here minutes matter beside hours. */
+/** Below this length minutes are shown beside hours. */
 const SHORT_MS = 10 * HOUR_MS;
 
-/** By how much the surest time of an event is later than planned, in milliseconds; undefined: nothing to compare. */
+/** Returns how much later than planned the surest time of an event is, in milliseconds; undefined: nothing to compare. */
 export function shiftOf(times: CallTimes, event: CallEvent): number | undefined {
   const planned = times[EVENT_COLUMNS[event].PLN];
   const [surest] = knownTimes(times, event);
@@ -19,7 +19,7 @@ interface LengthPart {
   readonly count: number;
 }
 
-/** A length of time in the units that people use for one like it: minutes, hours, days. Below a minute there is nothing. */
+/** Splits a length of time into units for people: minutes, hours or days. Less than half a minute gives no parts. */
 export function lengthParts(length: number): readonly LengthPart[] {
   const ms = Math.abs(length);
   if (ms >= LONG_MS) return [{ word: 'length.days', count: Math.round(ms / DAY_MS) }];

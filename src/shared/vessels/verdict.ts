@@ -3,15 +3,15 @@ import type { ArrivalAnswer } from './answer.ts';
 import { type CallEvent, isCancelled, type KnownTime, knownTimes, type VesselCall } from './call.ts';
 import { shiftOf } from './shift.ts';
 
-/** What is said of a call in one sentence. */
+/** What one sentence says about a call. */
 export interface Verdict {
   readonly call: VesselCall;
-  /** Its sentence, which names vessel, port and, where one is known, the time. */
+  /** The text key of the sentence, which names vessel, port and, if known, the time. */
   readonly word: Sentence;
   readonly event: CallEvent;
-  /** The surest time of the event; undefined: none is announced. */
+  /** The surest time of the event; undefined if none is announced. */
   readonly time: KnownTime | undefined;
-  /** By how much that is later than planned, in milliseconds; undefined: nothing to compare, or the call is off. */
+  /** How much later than planned that is, in milliseconds; undefined: nothing to compare, or the call is cancelled. */
   readonly shift: number | undefined;
 }
 
@@ -25,7 +25,7 @@ type Sentence =
   | Sentences['DEPA'][keyof Sentences['DEPA']]
   | Extract<VesselWord, 'verdict.cancelled' | 'verdict.noTime'>;
 
-/** What there is to say of a call at a moment (epoch ms). */
+/** Returns the verdict on a call at a moment (epoch ms). */
 export function verdictOf(call: VesselCall, at: number): Verdict {
   const event = eventOf(call);
   const [time] = knownTimes(call, event);
@@ -35,7 +35,7 @@ export function verdictOf(call: VesselCall, at: number): Verdict {
   return { call, word: SENTENCES[event][tense], event, time, shift: shiftOf(call, event) };
 }
 
-/** The call that an answer is about: the next one that takes place, or else the next, or else the last one made. */
+/** Returns the call that an answer is about: the next one that takes place, otherwise the next, otherwise the last past. */
 export function mainCall({ calls, coming }: Pick<Calls, 'calls' | 'coming'>): VesselCall | undefined {
   const takesPlace = (call: VesselCall) => !isCancelled(call);
   const [next] = calls;
@@ -43,7 +43,7 @@ export function mainCall({ calls, coming }: Pick<Calls, 'calls' | 'coming'>): Ve
 }
 type Calls = Extract<ArrivalAnswer, { kind: 'calls' }>;
 
-/** Arrival, but where only the departure is known, or is sure while the arrival is not. */
+/** Returns the arrival, unless only the departure is known, or the vessel has sailed without an actual arrival. */
 function eventOf(call: VesselCall): CallEvent {
   const [arrival] = knownTimes(call, 'ARRI');
   const hasOnlySailed = call.departureActual !== null && arrival?.classifier !== 'ACT';

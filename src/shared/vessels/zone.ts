@@ -19,14 +19,14 @@ const timeFormat = memoizedFormat(
     }),
 );
 
-/** A time as people of the agency's zone say it: "mié, 25 nov 2026, 06:00". */
+/** Formats a time in the agency's zone: "mié, 25 nov 2026, 06:00". */
 export function formatTime(at: number, language: string): string {
   return timeFormat(language).format(at);
 }
 
 interface DayFormats {
   readonly weekday: Intl.DateTimeFormat;
-  /** Without the year, and with it. */
+  /** Without the year; `datedYear` has it. */
   readonly date: Intl.DateTimeFormat;
   readonly datedYear: Intl.DateTimeFormat;
 }
@@ -49,7 +49,7 @@ const dayFormats = (weekday: 'long' | 'short') =>
   });
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') } as const;
 
-/** The day of the week of a time, and its date with the hour, in a sentence or a table; the year only where it is another than now. */
+/** Formats a time as weekday and date with hour, for a sentence (long) or a table (short); the current year is left out. */
 export function dayAndTime(at: number, now: number, language: string, length: 'long' | 'short') {
   const { weekday, date, datedYear } = DAY_FORMATS[length](language);
   const isThisYear = offsetTime(at).slice(0, 4) === offsetTime(now).slice(0, 4);
@@ -58,7 +58,7 @@ export function dayAndTime(at: number, now: number, language: string, length: 'l
 
 const dayFormat = memoizedFormat((language) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }));
 
-/** A day of the agency's zone in words: "7 de diciembre de 2026". */
+/** Formats a day of the agency's zone: "7 de diciembre de 2026". */
 export function formatDay(at: number, language: string): string {
   return dayFormat(language).format(at);
 }
@@ -67,7 +67,7 @@ const monthFormat = memoizedFormat(
   (language) => new Intl.DateTimeFormat(language, { timeZone, month: 'long', year: 'numeric' }),
 );
 
-/** A month of the agency's zone: "noviembre de 2026". */
+/** Formats a month of the agency's zone: "noviembre de 2026". */
 export function formatMonth(at: number, language: string): string {
   return monthFormat(language).format(at);
 }
@@ -76,39 +76,39 @@ const dayMonthFormat = memoizedFormat(
   (language) => new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' }),
 );
 
-/** A day of the agency's zone for the scale of a calendar: "22 nov". */
+/** Formats a day of the agency's zone for the scale of a calendar: "22 nov". */
 export function dayAndMonth(at: number, language: string): string {
   return dayMonthFormat(language).format(at);
 }
 
-/** When the day of a time begins in the agency's zone, epoch ms. */
+/** Returns the start of a time's day in the agency's zone, in epoch milliseconds. */
 export function startOfDay(at: number): number {
   return Date.parse(`${offsetTime(at).slice(0, 10)}T00:00:00${utcOffset}`);
 }
 
-/** When the week of a time begins in the agency's zone: Monday at midnight, epoch ms. */
+/** Returns the start of a time's week in the agency's zone, Monday at midnight, in epoch milliseconds. */
 export function startOfWeek(at: number): number {
   const day = startOfDay(at);
   const daysSinceMonday = (new Date(day + OFFSET_MS).getUTCDay() + 6) % 7;
   return day - daysSinceMonday * DAY_MS;
 }
 
-/** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
+/** Formats an instant in Colombian time with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
 }
 
-/** For tables that people sort: 2026-11-25 06:00. */
+/** Formats a time for sortable tables: 2026-11-25 06:00. */
 export function tableTime(at: number): string {
   return offsetTime(at).slice(0, 16).replace('T', ' ');
 }
 
-/** As a field of the browser takes and gives it: 2026-11-25T06:00. */
+/** Formats a time for a browser's datetime field: 2026-11-25T06:00. */
 export function fieldTime(at: number): string {
   return offsetTime(at).slice(0, 16);
 }
 
-/** What such a field says, with its offset: a browser in another zone means the same. */
+/** Adds the agency's offset to the value of such a field, so that it means the same in a browser of another zone. */
 export function fieldInstant(time: string): string {
   return `${time.slice(0, 16)}:00${utcOffset}`;
 }
@@ -117,7 +117,7 @@ export function fieldInstant(time: string): string {
 export const EARLIEST_TIME = Date.UTC(2000, 0, 1);
 export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
 
-/** Epoch milliseconds of a time of the zone: year, month from 1, day, hour, minute, second. */
+/** Returns epoch milliseconds for a time of the zone: year, month from 1, day, hour, minute, second. */
 export function zonedTime(...[year, month, day, hour, minute, second]: Six): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MS;
 }

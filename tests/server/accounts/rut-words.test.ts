@@ -9,7 +9,7 @@ import { scanned } from '../support/pdf/written-pdfs.ts';
 const TYPED = { nit: '900544472', name: 'Importadora Andina S.A.S.', city: 'Barranquilla' };
 const BOXES: RutBoxes = { nit: '900544472', digit: '2', name: 'IMPORTADORA ANDINA S A S', city: 'Barranquilla' };
 
-/** As it is kept: the pages of what was sent. */
+/** Compares the pages of a PDF in the form in which they are stored. */
 async function compared(pdf: Uint8Array, typed = TYPED) {
   const kept = await keepPages(pdf, 50);
   if (kept === undefined) throw new Error('the PDF is not taken');

@@ -8,7 +8,7 @@ import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart, PASSWORD } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
-/** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
+/** The calls that clients make with a session; staff's calls have their own test. */
 const FOR_CLIENTS = [
   'GET /api/sesion',
   'POST /api/cerrar-sesion',
@@ -31,7 +31,7 @@ const FOR_CLIENTS = [
   'GET /api/persona',
   'POST /api/persona/clave',
 ];
-/** What is for everybody: whoever calls, a session makes no difference. */
+/** The calls that are for everyone: a session makes no difference. */
 const FOR_ALL = [
   'POST /api/login-portal',
   'POST /api/login-portal/persona',
@@ -60,7 +60,7 @@ const FOR_ALL = [
   'GET /api/v1/port-schedules',
 ];
 
-/** What a client is told of itself. */
+/** The fields that a client receives about itself. */
 const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'verificationReason'];
 
 describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
@@ -111,7 +111,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     for (const call of (await calls()).filter(({ name }) => FOR_CLIENTS.includes(name))) {
       expect([call.name, call.needsToken]).toEqual([call.name, true]);
       for (const [who, token] of Object.entries(tokens)) {
-        // Ending a session takes no more than the session.
+        // For ending a session, having one is enough.
         if (call.name === 'POST /api/cerrar-sesion' && ['pending', 'suspended', 'of nobody'].includes(who)) continue;
         const form = call.form === undefined ? {} : { form: multipart({ ...validValues.profile, nit: one.nit }) };
         const reply = await api.call(call.method, call.address, { ...(token === undefined ? {} : { token }), ...form });

@@ -16,7 +16,7 @@ import { drawnPages } from '../support/pdf/drawn-pages.ts';
 
 const emailOf = (nit: string) => `cliente-${nit}@andina.example.com`;
 
-/** A client who came as far as the first login and got both mails of the registration; gives the token of the session. */
+/** Adds a client who has logged in once and received both mails of the registration; returns the session's token. */
 async function begun(api: Api, nit: string): Promise<string> {
   const { token } = await activeClient(api, { nit, email: emailOf(nit) });
   await api.mailsTo(emailOf(nit), 2);

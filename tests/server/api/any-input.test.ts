@@ -16,22 +16,22 @@ import { type Client, openDatabaseOf, type ServerDatabase } from '../support/dat
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
-/** Of each database; `HOSTILE_REQUESTS=5000` for a quick look. */
+/** Requests per database; `HOSTILE_REQUESTS=5000` for a quick run. */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 600, deep: 50_000 }));
 const LIMIT_MS = 120_000 + REQUESTS * 30;
-/** To read a file takes a hundred times as long as to refuse one. */
+/** Reading a file takes a hundred times as long as rejecting one. */
 const UPLOADS = runs({ gate: 1, deep: 20 });
-/** Files without a fault, by the type that a call asks for. */
+/** Valid files, by the type that a call expects. */
 const WELL_FORMED: Readonly<Record<string, Blob>> = {
   'application/pdf': pdfFile(makePdf({})),
   'application/octet-stream': new Blob(['vesselName;carrierVoyageNumber\nA;1\n'], { type: 'text/csv' }),
 };
 const ajv = new Ajv2020({ strict: false });
 const isError = ajv.compile(common.schemas.apiError);
-/** The calls of the standard say no in its own form. */
+/** The calls of the DCSA standard return errors in its own format. */
 const isStandardError = ajv.compile(dcsa.schemas.dcsaError);
 
-/** How large a JSON body of a call may be. */
+/** Returns the largest JSON body of a call, in KiB. */
 function largestKib({ method, path }: ApiCall): number {
   const declared = Object.values(operations).find((one) => one.method === method && one.path === path);
   return declared?.bodyKib ?? 64;
@@ -44,7 +44,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   let person: string;
   let administrator: string;
   let calls: readonly ApiCall[];
-  /** How often each call is tried in each way. */
+  /** The number of tries for each call, in each kind of input. */
   let tries: number;
   let answered = 0;
   beforeAll(async () => {
@@ -62,9 +62,9 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     await api.close();
   });
 
-  /** A session of its own for each try: some calls end it. */
+  /** Begins a new session for each try, because some calls end it. */
   async function tokenFor({ name, path, needsToken }: ApiCall): Promise<{ token?: string }> {
-    // What one call requires of all staff keeps no other from being looked at.
+    // A setting for all staff that one call changes must not stop the others from being tested.
     await db.database.query.deleteFrom('settings').execute();
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
@@ -82,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     expect(isStandard ? isStandardError(body) : isError(body), text).toBe(true);
     expect(headers.get('x-request-id')).toBe(isStandard ? body.providerCorrelationReference : body.requestId);
     const said = isStandard ? JSON.stringify(body, (key, value) => (key === 'value' ? undefined : value)) : text;
-    // The standard has the answer repeat the value that was wrong.
+    // The standard requires a response to repeat the wrong value.
     expect(said).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
   }
 
@@ -100,7 +100,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     }
   });
 
-  /** A form of a call with some files in its fields for files. */
+  /** Sends a form with some files in its file fields. */
   async function sendForm(
     call: ApiCall,
     fields: unknown,
@@ -208,7 +208,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
 
 type UploadedFile = readonly [blob: Blob, fileName: string];
 
-/** The fields of a form that hold files, with the type that they are to have. */
+/** Returns the file fields of a form, with their media types. */
 function fileFieldsOf({ form }: ApiCall): ReadonlyMap<string, string> {
   const fields = Object.entries(form?.properties ?? {});
   return new Map(fields.flatMap(([name, { contentMediaType: type }]) => (type === undefined ? [] : [[name, type]])));

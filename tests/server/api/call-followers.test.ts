@@ -29,7 +29,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     await db.close();
     await api.close();
   });
-  /** Each test has a call and an address of its own. */
+  /** Gives each test a vessel call and an address of its own. */
   beforeEach(async () => {
     count += 1;
     email = `ana${count}@client.example`;
@@ -49,11 +49,11 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
   };
   const endTokenIn = ({ content }: ReceivedMail) =>
     /terminar-avisos[^#\s]*#token=([\w-]+)/.exec(content.text ?? '')?.[1] ?? '';
-  /** The mail about a change. */
+  /** Returns the mail about a changed arrival. */
   const mailAbout = async (arrival: number, mails: number) => {
     await importCall(db.database, { voyage: `V${count}`, arrival });
     await notifyFollowers(db.database);
-    // Whatever else is mailed has the server look for mail.
+    // Any other mail makes the server look for mails to send.
     await wish(`other${count}@client.example`);
     return lastMail(mails);
   };
@@ -69,7 +69,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     const mail = await lastMail(1);
     const token = tokenIn(mail);
     expect(mail.content.text).toContain(`${PUBLIC_URL}${CONFIRM}#token=`);
-    // A scanner that opens what it finds confirms nothing.
+    // A scanner that opens links confirms nothing.
     await ask(api, `${CONFIRM}?token=${token}`);
     expect((await rows())[0]?.confirmedAt).toBeNull();
     expect(await use(CONFIRM, token)).toBe(204);
@@ -110,7 +110,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(second.raw).toContain(`List-Unsubscribe: <${address}>\r\n`);
     const { pathname, search, origin } = new URL(address);
     expect(origin).toBe(PUBLIC_URL);
-    // Whoever only opens it comes to the page with the button.
+    // A browser that opens the address gets the page with the button.
     const opened = await ask(api, pathname + search);
     expect([opened.status, opened.headers.location]).toEqual([
       303,
@@ -225,7 +225,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await outcome({ linea: 'nyk', escala: call, correo: 'ana' })).toBe('address');
     expect(await outcome({ linea: 'nyk', escala: 'nobody', correo: email })).toBe('over');
     expect(await outcome({ linea: '//evil.example', escala: '\0', correo: email })).toBe('over');
-    // A page of another site has no visitor ask.
+    // A page of another site cannot make a visitor's browser send the form.
     expect((await send({ linea: 'nyk', escala: call, correo: email }, { origin: 'https://evil.example' })).status).toBe(
       403,
     );

@@ -101,7 +101,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect(await list(other.token)).toEqual([]);
     for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
     expect(await isIn(token)).toBe(true);
-    // The same address may be somebody of two companies: neither learns of the other.
+    // One address may belong to people of two companies: neither learns of the other.
     expect((await invite(api, other.token, { email: 'propia@andina.example.com' })).status).toBe(204);
     const again = await invite(api, owner.token, { email: 'Propia@andina.example.com' });
     expect([again.status, again.body['fields']]).toEqual([422, [{ field: 'email', rule: 'wrong' }]]);
@@ -123,7 +123,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     }
     const own = await newLinkToken(database, 'client', 'reset', owner.id);
     expect((await choosePassword(api, own)).status).toBe(400);
-    // An invitation that somehow stayed does not reset who has joined.
+    // An invitation that is left over does not reset the password of a person who has joined.
     expect((await choosePassword(api, await newLinkToken(database, 'client', 'invitation', id))).status).toBe(400);
   });
 
@@ -132,7 +132,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     const { token } = await addPerson(db, owner, { email });
     const sign = { nit: owner.nit, email };
     const second = String((await logInPerson(api, { ...sign, password: PASSWORD })).body['authToken']);
-    // Told to the person, not to the company.
+    // The person is notified, not the company.
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const body = { nit: owner.nit, email, password: PASSWORD };
     await api.call('POST', '/login-portal/persona', { body, headers });

@@ -7,7 +7,7 @@ import { multipart, registrationForm } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
 
-/** A tenth of the limits: 6 files, 6 exports and 12 mails for an address. */
+/** A tenth of the limits: 6 files, 6 exports and 12 mails per address. */
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -76,7 +76,7 @@ describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)
     };
     const costly = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
-        // A template to fill in is no list.
+        // A template to fill in is not a list.
         .filter(
           ([, { requestBody }]) => /(?<!template)\.csv$/.test(path) || requestBody?.content['multipart/form-data'],
         )

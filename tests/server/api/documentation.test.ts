@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The documentation's own two addresses are no calls of the interface. */
+/** The two addresses of the documentation itself are not calls of the API. */
 const OWN = ['GET /api/openapi.json', 'GET /api/docs'];
-/** Whatever a call is, it may fail in these ways. */
+/** The error statuses that every call may return. */
 const ALWAYS = ['500', '503'];
 const CHANGES = ['400', '403', '413', '415'];
 
@@ -104,7 +104,7 @@ function operations() {
   );
 }
 
-/** What Fastify itself says is registered below /api; it prints the routes as a tree. */
+/** Returns the routes below /api that Fastify has registered; Fastify prints them as a tree. */
 function registeredRoutes({ app }: TestServer): { method: string; url: string }[] {
   const branch: string[] = [];
   return app

@@ -8,10 +8,10 @@ import { addPerson, logInPerson } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
-/** What the hashing is asked for, and what is done at that moment; it works as always. */
+/** The jobs of the hashing threads, and an action to run at each verification; the hashing itself is unchanged. */
 const work = { verified: [] as string[], hashed: 0, meanwhile: async () => {} };
 const { postMessage } = Worker.prototype;
-/** It is done in threads of their own: what they are told is watched. */
+/** Records the messages to the hashing threads. */
 function watchHashing(): void {
   Object.assign(work, { verified: [], hashed: 0, meanwhile: async () => {} });
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, job: Partial<HashJob>, ...rest) {
@@ -25,7 +25,7 @@ function watchHashing(): void {
   });
 }
 
-/** What verifying a password takes on a server under test. */
+/** The parameters of password hashes on a server under test. */
 const USUAL_WORK = 'm=19456,t=3,p=1';
 const KNOWN = '900100001';
 const PENDING = '900100002';
@@ -153,7 +153,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
   function mails() {
     return db.database.query.selectFrom('outbox').select(['id', 'status']).execute();
   }
-  /** Waits until no mail is on its way. */
+  /** Waits until no mail is queued. */
   async function settled(): Promise<void> {
     await until(async () => (await mails()).every(({ status }) => status !== 'queued'));
   }
@@ -212,7 +212,7 @@ describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) =
   });
 });
 
-/** What a stranger sees of an answer, without what differs by time and request. */
+/** Returns what a stranger sees of a response, without the parts that differ by time and request. */
 function shown({ status, headers, text }: ApiReply) {
   const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };

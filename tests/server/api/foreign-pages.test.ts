@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Of somebody who may call, so that what comes with the call is looked at. */
+/** Returns the token of a caller with the necessary rights, so that the call is not rejected for another reason. */
 const tokenFor = ({ name, path }: ApiCall) =>
   path.startsWith('/internal/') ? staffToken : isOfPerson(name) ? personToken : client.token;
 const changes = () => calls.filter(({ method }) => method !== 'GET');

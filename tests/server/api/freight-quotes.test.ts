@@ -23,7 +23,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
   });
   afterAll(() => api.close());
 
-  /** @param files by the field that each is sent in */
+  /** @param files by the name of the form field */
   const send = (change: object = {}, headers = {}, files: Readonly<Record<string, Blob>> = {}, name = 'carga.pdf') => {
     const form = multipart({ ...quote, ...change });
     for (const [field, file] of Object.entries(files)) form.append(field, file, name);
@@ -142,7 +142,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
       expect(receipt?.content.text).toContain(words);
     for (const typed of [quote.origin, quote.goods, quote.fullName, '42500', '42,500', 'Ready'])
       expect(receipt?.content.text).not.toContain(typed);
-    // The mailbox has mails of other quotes already.
+    // The mailbox already has mails of other quotes.
     const mailed = async () =>
       (await api.mailsTo('comercial@aldebaran.example.com')).find(({ content }) =>
         content.subject?.includes(reference),

@@ -5,7 +5,7 @@ import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
 
 const MIB = 1024 * 1024;
-/** What the reading of one file may cost a server: the heap and the buffers of its thread, and the file itself. */
+/** Memory that reading one file may cost a server: the heap and the buffers of its thread, and the file itself. */
 const MOST_MIB = 200;
 
 describe('a PDF that is made to exhaust the server (S-68)', () => {
@@ -35,7 +35,7 @@ describe('a PDF that is made to exhaust the server (S-68)', () => {
       const fields = [expect.objectContaining({ field: 'rut', rule: 'fileContent' })];
       expect([status, body['fields']]).toEqual([422, fields]);
     });
-    // A stalled server does not answer for seconds; other tests take the processors as well.
+    // A stalled server does not answer for seconds; a shorter limit would fail because other tests use the processors too.
     expect(longestMs).toBeLessThan(5_000);
     expect(grewMib).toBeLessThan(MOST_MIB);
   });
@@ -44,7 +44,7 @@ describe('a PDF that is made to exhaust the server (S-68)', () => {
     const pdf = makePdf({ catalog: '/ObjStm '.repeat(600_000) });
     const form = registrationForm({ nit: '900700010', email: 'streams@client.example' }, pdfFile(pdf));
     const { longestMs, grewMib } = await server.during(async () => {
-      // Only its pages are kept: on a machine that reads it in time nothing is wrong with it.
+      // Only the pages are stored, so a machine that reads the file in time accepts it.
       expect([204, 422]).toContain((await server.call('POST', '/registro', { form })).status);
     });
     expect(longestMs).toBeLessThan(5_000);
@@ -56,7 +56,7 @@ function objectsOf(content: Buffer): Buffer {
   return stream('/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', flate(content));
 }
 
-/** A document whose table of objects is a stream, under a name that does not tell. */
+/** A document whose table of objects is a stream, under a name that does not reveal it. */
 function tableOf(content: Buffer): Buffer {
   const head = Buffer.from('%PDF-1.7\n');
   const size = content.length / 3;

@@ -5,7 +5,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
-/** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
+/** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message per address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };
 
 describe.each(ANY_DATABASE_KIND)('what one address may try (%s)', (kind) => {

@@ -171,7 +171,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
     );
     const [winner, ...others] = replies.filter(({ status }) => status === 204);
     expect(others).toEqual([]);
-    // Some may have been too many at once for the hashing; nobody else got through.
+    // Some may have exceeded the queue of the hashing; no other request succeeded.
     for (const { status } of replies) expect([204, 400, 503]).toContain(status);
     expect((await logIn(second, winner?.password, nit)).status).toBe(200);
     expect(await first.mailsTo(email, 1)).toHaveLength(1);

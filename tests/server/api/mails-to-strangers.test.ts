@@ -8,7 +8,7 @@ import { makePdf } from '../support/pdf/make-pdf.ts';
 import { staffRegistration } from '../support/staff-life.ts';
 
 const RUT = pdfFile(makePdf());
-/** What a sender would like somebody else to read. */
+/** Text that an abusive sender wants another person to read. */
 const WORDS = 'Premio en www.evil.example';
 
 describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
@@ -29,7 +29,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     await db.database.query.deleteFrom('throttle').execute();
   });
 
-  /** As from many addresses: what is counted for one begins anew. */
+  /** Deletes the counts per network address, as if the requests came from many. */
   const moveOn = () =>
     db.database.query
       .deleteFrom('throttle')
@@ -108,7 +108,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     const body = { ...validValues.contact, email: 'tries@client.example' };
     const send = (headers: Record<string, string> = {}) => callOnce(url, 'POST', { body, headers });
     expect((await send()).status).toBe(200);
-    // The second mail to one address asks for it, and from the third message on every one from an address of the net.
+    // A challenge is needed from the second mail to one recipient, and from the third message of one network address.
     const asked = await send();
     expect([asked.status, asked.body['error']?.['code'], asked.body['status']]).toEqual([
       428,

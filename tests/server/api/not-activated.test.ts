@@ -78,7 +78,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     replies.push(await askForLink(SUSPENDED));
     expect(code(replies[0] as ApiReply)).toEqual([401, 'wrong-credentials']);
     for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
-    // Tries count like those of a login (S-18, S-20).
+    // These tries count like those of a login (S-18, S-20).
     for (let count = 0; count < 4; count++) await askForLink('900110015', WRONG);
     expect(code(await askForLink('900110015'))).toEqual([429, 'locked']);
     expect(code(await logIn(api, PASSWORD, '900110015'))).toEqual([429, 'locked']);
@@ -121,7 +121,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
   }
 });
 
-/** What a stranger sees of an answer, without what differs by time and request. */
+/** Returns what a stranger sees of a response, without the parts that differ by time and request. */
 function shown({ status, headers, text }: ApiReply) {
   const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: shown, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
 
   const count = async (table: 'clientAccounts' | 'earlierRegistrations' | 'files' | 'outbox' | 'contactMessages') =>
     (await db.database.query.selectFrom(table).select('id').execute()).length;
-  /** As many at once as a server hashes and reads without refusing any; alternately to both. */
+  /** Sends as many requests at once as a server hashes and reads without refusing any, alternately to both servers. */
   const atOnce = async (times: number, call: (api: Api) => ReturnType<Api['call']>) => {
     const calls = Array.from({ length: times }, (_, index) => call(index % 2 === 0 ? first : second));
     return (await Promise.all(calls)).map(({ status }) => status);
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     const before = await count('contactMessages');
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ 'idempotency-key': KEY })(first)));
     expect(await count('contactMessages')).toBe(before + 1);
-    // Whoever asks twice is told the number of the one message.
+    // Every repetition receives the number of the one message.
     expect(new Set(answers.map(({ body }) => body['reference'])).size).toBe(1);
     expect(answers[0]?.body['reference']).toMatch(/^[0-9A-F]{8}$/);
     await atOnce(2, send({ 'idempotency-key': `${KEY}-another` }));
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect((await send('Primero', key('old'))).status).toBe(200);
       await db.database.query.updateTable('idempotentAnswers').set({ fingerprint: null, answer: null }).execute();
       const second = await send('Segundo', key('old'));
-      // The release before kept no number either.
+      // The previous release stored no number either.
       expect([second.status, second.body]).toEqual([200, { reference: null }]);
       expect(await count('contactMessages')).toBe(before + 1);
     });

@@ -103,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
   });
 
   it('tell staff by mail of a device that they had not used, once, with the way to their panel (S-28)', async () => {
-    // The first login is that of whoever made the account.
+    // The first login was that of the account's creation.
     const { id } = await administrator(api, 'sara.sesiones');
     const logInAsStaff = (userAgent: string) =>
       api.call('POST', '/internal/login', {

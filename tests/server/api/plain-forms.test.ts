@@ -15,7 +15,7 @@ describe.each(ANY_DATABASE_KIND)('messages from a browser without scripts, on %s
   let db: ServerDatabase;
   beforeAll(async () => {
     siteFolder = await makeLiveSiteFolder([path]);
-    // A fifth of the limits: one message for an address.
+    // A fifth of the limits: one message per address.
     api = await startApi(kind, { LIMITS_FACTOR: '0.2', SITE_DIR: siteFolder });
     db = await openDatabaseOf(api);
   });

@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
       expect([await statusOfLogin('900120001', 'Zarpe7Ma'), await statusOfLogin('900120001', 'Zarpe7Mb')]).toEqual([
         401, 200,
       ]);
-      // Whoever has the mistyped address gets in by nothing.
+      // The owner of the mistyped address has no access.
       expect((await open(first)).status).toBe(400);
       expect((await accountOf('900120001')).email).toBe('right@client.example');
       expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
@@ -80,10 +80,10 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
         .select(['id', 'status'])
         .where('accountId', '=', id)
         .executeTakeFirstOrThrow();
-    // It has arrived before its worker has noted so.
+    // The mail arrives before its worker has recorded that.
     await until(async () => (await stored()).status === 'sent');
     const mail = await stored();
-    // As if it had not left yet.
+    // Makes the mail look as if it had not been sent yet.
     await database.query
       .updateTable('outbox')
       .set({ status: 'queued', dueAt: LATER })

@@ -105,7 +105,7 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
     const before = await rows();
     const answer = await ask(api, '/api/registro', { method: 'POST', headers: { 'content-type': type }, body });
     const { code } = JSON.parse(answer.text).error;
-    // Which of the two comes first, the limit or the field too many, is the parser's affair.
+    // Whether the limit or the extra field is noticed first depends on the parser.
     const expected = status === 413 ? [400, 413] : [status];
     expect([expected.includes(answer.status), answer.status, code]).toEqual([true, answer.status, expect.any(String)]);
     expect(await rows()).toEqual(before);
@@ -156,6 +156,6 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
 function pdfOf(bytes: number): Buffer {
   const empty = (size: number) => makePdf({ objects: [stream('', Buffer.alloc(size, ' '))] });
   const rest = bytes - empty(1_000_000).length;
-  // The length of the stream is written with as many figures.
+  // The new length of the stream has the same number of digits.
   return empty(1_000_000 + rest);
 }

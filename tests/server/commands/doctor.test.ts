@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is not as it should be, and what to do: "database: …" */
+/** Returns the findings about a subject that are not ok, each with its remedy. */
 async function failures(environment: Record<string, string>, about: string): Promise<string[]> {
   const findings = await examine({ SITE_DIR: siteDir, DATA_DIR: join(folder, 'data'), ...environment });
   return findings

@@ -30,7 +30,7 @@ function start(...args: readonly string[]) {
   return spawnSync(process.execPath, [script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
 }
 
-/** The command without a process of its own. */
+/** Runs the command in this process. */
 async function run(...args: readonly string[]) {
   const written = { stdout: '', stderr: '' };
   const output = (name: keyof typeof written) => ({

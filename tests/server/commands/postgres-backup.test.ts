@@ -27,10 +27,10 @@ beforeAll(async () => {
   original = await startApi('postgres');
   await activeClient(original);
   const { contact } = validValues;
-  // What COPY has to write otherwise than it stands: tabs, line ends, backslashes, and what looks like its null.
+  // Texts that COPY has to escape: tabs, line ends, backslashes, and what looks like its null.
   for (const text of ['a\tb\nc\\d\\N', '\n\\.\n', '\\N', ...NAUGHTY])
     await original.call('POST', '/contacto', { body: { ...contact, message: `${contact.message}${text}` } });
-  // Once every mail has left, nothing changes any more.
+  // Once every mail has been sent, nothing changes any more.
   await until(async () => !(await rowsOf(original))['outbox']?.some((row) => row.includes(',queued,')));
   await backUp(configOf(original), first);
   rowsAtFirst = await rowsOf(original);
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Description = { readonly files: Readonly<Record<string, string>>; readonly [key: string]: unknown };
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function rowsOf(source: Pick<Api, 'settings'> | TestDatabase): Promise<Record<string, readonly string[]>> {
   const client = new pg.Client({ connectionString: configOf(source).databaseUrl });
   await client.connect();

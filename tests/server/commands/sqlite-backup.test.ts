@@ -89,7 +89,7 @@ describe('a restore (S-90)', () => {
   });
 
   it('replaces nothing unless told to, and then keeps what was there', async () => {
-    // The folder as a server leaves it that was killed: the log of its database is not written back.
+    // The folder as a killed server leaves it: the log of its database has not been written back.
     const left = join(folder, 'left');
     await cp(join(original, 'data'), left, { recursive: true });
     await expect(restoreSqlite(backup, left, KEEP)).rejects.toThrow('use --force');
@@ -123,6 +123,6 @@ async function describeAs(files: Readonly<Record<string, string>>): Promise<void
 
 async function spoilDatabase(): Promise<void> {
   await writeFile(join(backup, SQLITE_FILE), 'no database at all');
-  // Its sum is right: a backup of something that was broken before.
+  // The checksum is right: this is a backup of a database that was already broken.
   await describeAs({ [SQLITE_FILE]: await sha256Of(join(backup, SQLITE_FILE)) });
 }

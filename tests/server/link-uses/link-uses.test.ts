@@ -17,7 +17,7 @@ import { inDatabase } from '../support/staff-life.ts';
 
 const DOWNLOAD = `downloads.${downloadIds[0]}`;
 const NAMES = new Set(['payments.north', 'payments.south']);
-/** A Wednesday at noon in Bogotá, and its Monday. */
+/** A Wednesday at noon in Bogotá, and the Monday of its week. */
 const NOW = Date.parse('2026-11-25T12:00:00-05:00');
 const MONDAY = Date.parse('2026-11-23T00:00:00-05:00');
 
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     for (const counter of [here, there, here]) counter.count('payments.north', '192.0.2.1', NOW);
     there.count('payments.south', '192.0.2.1', NOW - 7 * DAY_MS);
     await Promise.all([here.store(database), there.store(database)]);
-    // What is stored is not stored again.
+    // Counts that are already stored are not stored again.
     await here.store(database);
     here.count('payments.north', '192.0.2.1', NOW);
     await here.store(database);
@@ -74,7 +74,7 @@ it('the transactions used most are those of four whole weeks, once enough are co
   const rows = [at(0, 'c', 500), at(1, 'a', 10), at(2, 'b', 13), at(4, 'shared', 5), at(5, 'c', 900)];
   await database.query.insertInto('linkUses').values(rows).execute();
   const ranked = (from: number | undefined) => mostUsedSlots(database, { from, names }, NOW);
-  // What two slots have is counted for both, and once for the whole.
+  // The uses of an address in two slots count for both slots, but only once in the total.
   expect(await ranked(28)).toEqual(['payments', 'release', 'tracking']);
   expect(await ranked(29)).toEqual([]);
   expect(await ranked(undefined)).toEqual([]);

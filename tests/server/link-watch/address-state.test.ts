@@ -19,7 +19,7 @@ const UNKNOWN: Partial<LinkResult> = {
 };
 const FINE: Partial<LinkResult> = { outcome: 'fine', hops: [{ address: ADDRESS, status: 200 }] };
 
-/** What is known after rounds that were eight hours apart. */
+/** Returns the state after rounds that were eight hours apart. */
 function rounds(...results: readonly Partial<LinkResult>[]): AddressState {
   let state: AddressState | undefined;
   for (const [index, result] of results.entries()) state = next(state, result, START + index * 8 * HOUR_MS);
@@ -80,7 +80,7 @@ describe('what is known of an address', () => {
     expect(isReportDue(rounds(BROKEN, BROKEN, UNKNOWN), 0)).toBe(false);
     const reported = { ...broken, toldAt: broken.askedAt };
     expect(isReportDue(next(reported, BROKEN, START + 24 * HOUR_MS), 0)).toBe(false);
-    // Not even after an answer that says nothing.
+    // A round without a usable result does not change that.
     const silent = next(reported, UNKNOWN, START + 24 * HOUR_MS);
     expect(isReportDue(next(silent, BROKEN, START + 32 * HOUR_MS), 0)).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('what is known of an address', () => {
 });
 
 describe('the hours in which is asked', () => {
-  /** An hour of the agency's day. */
+  /** Returns an instant of the agency's day. */
   const at = (hour: number, minute = 0) =>
     Date.parse(`2026-11-23T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-05:00`);
 

@@ -11,7 +11,7 @@ import { inDatabase } from '../support/staff-life.ts';
 const RULES = { everyHours: 8, tellAfterHours: 12, fallbackAfterHours: 12 };
 const NOW = Date.UTC(2026, 10, 23, 12);
 
-/** Broken for thirteen hours, and asked an hour ago. */
+/** An address that was asked an hour ago, when it had been broken for thirteen hours. */
 function broken(change: Partial<AddressState> = {}, now = NOW): AddressState {
   const unknown = { httpStatus: null, movedTo: null, title: null, certificateEnds: null, toldAt: null };
   const since = { failures: 2, brokenSince: now - 14 * HOUR_MS, askedAt: now - HOUR_MS };

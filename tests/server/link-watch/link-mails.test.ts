@@ -35,7 +35,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
 
   const linkAt = (host: string, owner?: string) =>
     linkTo(web.url(`${host}/`), owner === undefined ? {} : { owner, id: `${host} ${owner}` });
-  /** So many rounds, one after the other, as far apart as they are. */
+  /** Runs several rounds, one after the other, at their usual distance. */
   async function rounds(count: number, links: ReturnType<typeof linkTo>[]): Promise<void> {
     for (let round = 0; round < count; round++) {
       await letTimePass(database, 8 * HOUR_MS);
@@ -50,7 +50,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
       .execute();
     return rows.map(({ template, recipient, data }) => [template, recipient, String(data)] as const);
   };
-  /** What has been written so far leaves. */
+  /** Sends all mails that have been queued so far. */
   async function deliver(): Promise<void> {
     const prepare = prepareMails({
       database,

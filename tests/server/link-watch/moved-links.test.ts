@@ -32,7 +32,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     await stored.drop();
   });
 
-  /** What the server found at an address. */
+  /** Stores the result that the server found for an address. */
   const found = (address: string, status: 'moved' | 'fine' = 'moved') => {
     const rest = { reason: null, title: null, certificateEnds: null, toldAt: null, failures: 0, brokenSince: null };
     const state = { address, status, httpStatus: 200, movedTo: status === 'moved' ? NEW : null, askedAt: 1, ...rest };

@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     const looks = await Promise.all([1, 2, 3, 4].map(() => watch(database, web.network(), links)));
     expect(looks.sort()).toEqual([0, 0, 0, 1]);
     await letTimePass(database, 8 * HOUR_MS);
-    // As an instance leaves it that dies in the middle of a round.
+    // The state that an instance leaves if it dies in the middle of a round.
     await database.query
       .updateTable('linkRounds')
       .set({ leasedUntil: Date.now() + MINUTE_MS })

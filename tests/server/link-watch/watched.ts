@@ -7,7 +7,7 @@ import type { Network } from '../../../src/server/platform/link-check/network.ts
 
 export const RULES = { ...linkWatch, server: { everyHours: 8, tellAfterHours: 12 } };
 
-/** A link of the catalog to an address of somebody else. */
+/** A link of the catalog to an external address. */
 export function linkTo(address: string, more: Partial<LinkTarget> = {}): LinkTarget {
   return {
     id: `links.yaml/${address}`,
@@ -26,7 +26,7 @@ export function linkTo(address: string, more: Partial<LinkTarget> = {}): LinkTar
   };
 }
 
-/** As the job of the server looks. */
+/** Checks the links as the server's job does. */
 export function watch(database: Database, network: Network, links: readonly LinkTarget[], rules = RULES) {
   const wakeMail = () => {};
   const onError = (error: unknown) => {
@@ -35,7 +35,7 @@ export function watch(database: Database, network: Network, links: readonly Link
   return watchLinks({ database, network, links, rules, siteAddress: 'https://site.example', wakeMail, onError });
 }
 
-/** As if that had been so long ago. */
+/** Moves the stored times into the past. */
 export async function letTimePass({ query }: Database, ms: number): Promise<void> {
   await query
     .updateTable('watchedAddresses')

@@ -31,7 +31,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     api.call('POST', '/perfil/borrado', { token, body: { password } });
   const dueAt = async (token: string) => (await api.call('GET', '/perfil/borrado', { token })).body['dueAt'];
   const query = () => db.database.query;
-  /** Lets the time of the request be over. */
+  /** Ends the waiting time of the request. */
   const endWaiting = (nit: string) =>
     query().updateTable('clientAccounts').set({ erasureDueAt: db.database.now }).where('nit', '=', nit).execute();
 
@@ -96,7 +96,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect((await ask(token)).status).toBe(204);
     const due = Date.parse(String(await dueAt(token)));
     expect(due - before).toBeGreaterThan(retention.erasure.days * DAY_MS - 60_000);
-    // Asked again, it keeps its day, and no other mail leaves.
+    // A repeated request keeps the day, and no other mail is sent.
     expect((await ask(token)).status).toBe(204);
     expect(Date.parse(String(await dueAt(token)))).toBe(due);
     expect(await eraseDueAccounts(db.database)).toBe(0);
@@ -113,7 +113,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect(await dueAt(token)).toBeNull();
     await eraseDueAccounts(db.database);
     expect((await logIn(api, PASSWORD, nit)).status).toBe(200);
-    // Nobody had asked for it: that is no mistake.
+    // No erasure was requested: withdrawing is no error then.
     expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
   });
 
@@ -134,7 +134,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     await ask(token);
     await api.mailsTo(email, 4);
     await endWaiting(nit);
-    // Over several instances one does it.
+    // Of several instances one erases it.
     const erased = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(db.database)));
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(1);
 

@@ -21,10 +21,10 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
     await api.close();
   });
   const query = () => db.database.query;
-  /** So long ago that something is kept for the last hour, or was to be removed an hour ago. */
+  /** Returns an instant whose retention time ended an hour ago, or ends in an hour. */
   const past = (name: 'contactMessages' | 'unfinishedRegistrations' | 'erasedAccounts', isOver: boolean) =>
     Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
-  /** Applies the times. @returns all that it notes */
+  /** Applies the retention times. @returns the details of the new audit entries */
   const applied = async () => {
     const entries = () =>
       query().selectFrom('auditEntries').select(['id', 'details']).where('action', '=', 'retention-applied').execute();

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
 
-/** As the release before writes an account. */
+/** Inserts an account as the previous release does. */
 async function insertAsBefore({ query }: Database, id: string, status: string, activatedAt: number | null) {
   await sql`insert into files (id, name, media_type, size, sha256, content, created_at)
     values (${id}, 'rut.pdf', 'application/pdf', 1, 'x', ${Buffer.from('x')}, 1)`.execute(query);

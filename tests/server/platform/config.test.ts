@@ -150,7 +150,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'https://user@agency.example'],
     ['MAIL_FROM', 'avisos@agency.example, other@agency.example'],
     ['MAIL_FROM', 'Avisos\r\nBcc: <avisos@agency.example>'],
-    // Less than OWASP accepts (S-10).
+    // Less than the least that OWASP accepts (S-10).
     ['PASSWORD_MEMORY_MIB', '18'],
     ['PASSWORD_MEMORY_MIB', '1025'],
     ['LIMITS_FACTOR', '0'],
@@ -159,7 +159,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
-    // The prefix 0 would believe everybody.
+    // The prefix 0 would trust every address.
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
   ])('%s=%s is refused', (name, value) => {

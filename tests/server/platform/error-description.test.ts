@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { describeError } from '../../../src/server/platform/error-description.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
-/** What a client wrote, or who it is. */
+/** Personal data that a client wrote. */
 const PERSONAL = 'ana.perez@example.com';
 
 describe('what the log is told of an error (S-75)', () => {

@@ -12,7 +12,7 @@ import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 const FILE = { id: 'f', name: 'f', mediaType: 'f', size: 1, sha256: 'f', createdAt: 1 };
 const REQUEST = { ip: '127.0.0.1', requestId: 'r', device: { browser: '', system: '' } };
 
-/** No page more than the file has, and none with room for an entry of the audit: SQLite refuses as on a full disk. */
+/** Allows no further pages and writes audit entries until none has room: SQLite then refuses as on a full disk. */
 async function fill(database: Database): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(database.query);
   const act = { action: 'login', actor: { realm: 'client', id: 'a'.repeat(36) }, requestInfo: REQUEST } as const;

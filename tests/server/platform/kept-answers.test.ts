@@ -4,7 +4,7 @@ import { KeptAnswers } from '../../../src/server/platform/kept-answers.ts';
 
 const always = () => true;
 
-/** Answers that tell how often they were made. */
+/** Makes a cache whose answers contain how often one has been made. */
 function counted(more: Partial<ConstructorParameters<typeof KeptAnswers>[0]> = {}) {
   let made = 0;
   const kept = new KeptAnswers({ ageMs: 60_000, most: 2, version: () => 1, ...more });

@@ -23,7 +23,7 @@ describe('queries that PostgreSQL knows by a name', () => {
   }
   const staffOf = ({ query }: Connection, ...usernames: string[]) =>
     query.selectFrom('staffAccounts').select('id').where('username', 'in', usernames).execute();
-  /** The statements that the connection of a transaction has prepared, of those that name a table. */
+  /** Returns the statements that a transaction's connection has prepared and that name a table. */
   const prepared = async ({ query }: Connection, table: string) => {
     const found = await sql<{ readonly statement: string }>`select statement from pg_prepared_statements`.execute(
       query,

@@ -13,7 +13,7 @@ describe('what the server keeps on the disk (S-91)', () => {
   beforeEach(() => {
     umask = process.umask(0o022);
     dataDir = mkdtempSync(join(tmpdir(), 'private-'));
-    // As an operator makes it.
+    // The mode of a folder that an operator creates.
     chmodSync(dataDir, 0o755);
   });
   afterEach(() => {
@@ -21,7 +21,7 @@ describe('what the server keeps on the disk (S-91)', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** Whatever stands below a folder and gives others a right. */
+  /** Returns everything below a folder that gives permissions to others than its owner. */
   const openBelow = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
@@ -58,7 +58,7 @@ describe('what the server keeps on the disk (S-91)', () => {
   });
 
   it('is told where it belongs to somebody else', () => {
-    // The kernel lets nobody change it.
+    // The kernel lets nobody change its mode.
     expect(takeFromOthers(['/proc/self/status', join(dataDir, 'none')])).toEqual(['/proc/self/status']);
   });
 });

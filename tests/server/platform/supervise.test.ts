@@ -17,7 +17,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** A program under supervision that says what its file says as it starts. */
+/** Starts a supervised program that serves the text that its file has at the start. */
 async function startSupervised(said = 'first') {
   writeFileSync(file, said);
   const program = join(import.meta.dirname, 'support/supervising-program.ts');

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
 
-/** The schema of the release before. */
+/** The schema of the previous release. */
 const BEFORE = {
   '2026-11-21-clients': clients,
   '2026-11-21-staff': staff,
@@ -18,7 +18,7 @@ const BEFORE = {
   '2026-11-21-words': words,
 };
 
-/** As the release before writes a call. */
+/** Inserts a call as the previous release does. */
 function insertAsBefore({ query }: Database, id: string, voyage: string) {
   return sql`insert into vessel_calls (id, line, vessel_imo, vessel_name, vessel_search, voyage, export_voyage, unlocode,
       port_name, status, sort_at, search_text, created_at, updated_at)
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the columns of vessel calls bear the names of DCS
     ]);
   });
 
-  // Two instances at once share a PostgreSQL; the embedded database has one.
+  // Only PostgreSQL is shared by two instances at once; the embedded database has one.
   it.runIf(kind === 'postgres')('an instance of the release before serves on beside (S-85)', async () => {
     const { query } = database;
     await insertAsBefore(database, 'b', '9N');

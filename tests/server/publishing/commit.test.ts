@@ -71,7 +71,7 @@ describe('what is published is committed', () => {
 });
 
 describe('what others have pushed and was taken in is a parent of the commit (ADR 77)', () => {
-  /** What a developer has pushed is known to the server's checkout, as after it was asked. */
+  /** Pushes a commit of a developer and fetches it into the server's checkout. */
   function push(path: string, text: string): string {
     developer.write(path, text);
     const hash = developer.commit('theirs');

@@ -30,13 +30,13 @@ const stop = async ({ server }: Running, signal: NodeJS.Signals = 'SIGTERM') => 
   server.child.kill(signal);
   await server.exited;
 };
-/** What a visitor sees first; empty while nobody answers. */
+/** Returns the home page; empty while no server answers. */
 const homeOf = async ({ port }: Running) =>
   fetch(`http://127.0.0.1:${port}/`)
     .then((answer) => answer.text())
     .catch(() => '');
 const serves = async (running: Running, name: string) => (await homeOf(running)).includes(`${addressOf(name)}"`);
-/** Whether a page, and all scripts and styles that it names, belong together. */
+/** Whether a page is of the same state as all scripts and styles that it names. */
 async function isWhole(running: Running): Promise<boolean> {
   const assets = [...(await homeOf(running)).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   const answers = await Promise.all(assets.map((path) => fetch(`http://127.0.0.1:${running.port}${path}`)));
@@ -72,7 +72,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   const startFollower = (own: Readonly<Record<string, string>> = {}) =>
     following.start(settings({ PUBLISH: 'follow', DATA_DIR: dataDir, ...own }));
   const publish = (name: string, by = publisher) => publishLink(callsOf(by.port, boss), addressOf(name));
-  /** Publishes again what was published, and waits for the server that publishes. */
+  /** Makes a former state the newest again, and waits until the publishing server serves it. */
   async function makeNewest(name: 'first' | 'second'): Promise<void> {
     await decideAgain(db, pepper, name === 'first' ? first : second);
     await until(() => serves(publisher, name));
@@ -109,7 +109,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   }, async () => {
     const standing = () => digestFiles(following.folder, [...CODE, '.cache/publishing']).then(digestOfAll);
     const before = await standing();
-    // Whoever is not root cannot write there.
+    // Only root could still write there.
     for (const path of CODE) chmodSync(join(following.folder, path), 0o555);
     const follower = await startFollower();
     const isOut = until(() => serves(publisher, 'followed')).then(() => performance.now());
@@ -147,7 +147,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
       const home = await homeOf(follower);
       expect([former, next].filter((name) => home.includes(`${addressOf(name)}"`))).toHaveLength(1);
       await stop(follower, 'SIGKILL');
-      // What is unpacked may be half of a state: none that is started from.
+      // The unpacked files may be half of a state, from which no server starts.
       follower = await startFollower();
       expect({ round, isNext: await serves(follower, next), isWhole: await isWhole(follower) }).toEqual({
         round,

@@ -26,7 +26,7 @@ it('what a developer has pushed is taken in, published, and pushed with what the
   developer.write(`catalog/${LINE}`, developer.read(`catalog/${LINE}`).replace(NAME, 'name: Evergreen'));
   const theirs = developer.commit('La línea se llama Evergreen');
   developer.git('push', '--quiet');
-  // Somebody publishes before anybody has looked: that cannot be pushed.
+  // A publication before the new commits are fetched cannot be pushed.
   expect(await publishLink(call, PUBLISHED)).toMatchObject(live);
   const ours = server.head;
   expect(pushed()).toBe(theirs);

@@ -29,7 +29,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     compiler,
     publisher: undefined,
     previews: undefined,
-    // Each asks anew: the answer of one is kept for some seconds.
+    // A new instance for each call, because an instance keeps its answer for some seconds.
     incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
   });
 
@@ -38,7 +38,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     stored = await migratedDatabase('sqlite');
     db = await openDatabaseOf(stored);
     compiler = new CatalogCompiler(assetLoader(db.database));
-    // What is published are the catalogs of the project: both checkouts begin with them.
+    // The published catalogs are those of the project: both checkouts begin with them.
     begin();
     const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
     const actorId = await db.database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
@@ -54,7 +54,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     await stored.drop();
   });
 
-  /** @param former what has become of the line since, in what is published */
+  /** @param former returns the file's text before the line was changed in the published catalogs */
   function begin(former = (text: string) => text): void {
     repository = pushedRepository((first) => {
       cpSync(join(ROOT, 'catalog'), join(first.folder, 'catalog'), { recursive: true });

@@ -12,7 +12,7 @@ import { type Api, callApi } from '../support/api.ts';
 import { administrator, type Person } from '../support/staff-life.ts';
 import { until } from '../support/until.ts';
 
-/** For each database, half of the kills with Git and half without. */
+/** Kills per database, each with Git and without. */
 const ROUNDS = 25;
 const LINE = 'lines/evergreen.yaml';
 const FIELD = '/transactions/payments/0/target/url';
@@ -64,7 +64,7 @@ describe.each(
   async function endOf(id: string): Promise<CatalogPublicationDetails['state']> {
     let state: CatalogPublicationDetails['state'] = 'building';
     await until(async () => {
-      // One process follows another meanwhile.
+      // In the meantime one process replaces another.
       state = await publicationOf(id).then(
         (publication) => publication.state,
         () => 'building',
@@ -75,7 +75,7 @@ describe.each(
   }
   const draftIds = async () =>
     ((await call('GET', '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts.map(({ id }) => id);
-  /** What the files say, and what visitors see. */
+  /** Whether the files have an address; `isServed` is the same for visitors. */
   const isInFiles = (url: string) => readFileSync(join(project.folder, 'catalog', LINE), 'utf8').includes(url);
   const isServed = async (url: string) => (await (await fetch(`http://127.0.0.1:${port}/`)).text()).includes(url);
 

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     await save(at);
     return { id, action, save };
   }
-  /** The time has come. */
+  /** Makes the schedule due. */
   const pass = () => db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
   async function publish() {
     const compiler = new CatalogCompiler(assetLoader(db.database));

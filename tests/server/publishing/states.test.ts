@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
   let database: Database;
   let close: () => Promise<void>;
   let staffId = '';
-  /** Where it is published, and where it is followed. */
+  /** The project that publishes and the one that follows. */
   let ours: SmallProject;
   let theirs: SmallProject;
   let dataDir = '';
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
       .set(values)
       .where('number', '=', (await newest()).number)
       .execute();
-  /** As if a server of ours had written it. */
+  /** Renews the signature, as if one of our servers had written the row. */
   const signAgain = async () => change({ signature: signatureOf(keyed, await newest()) });
 
   it('and is unpacked whole beside code that nobody writes, again where half of it is there', async () => {
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     await publish('first');
     theirs.write('src/server/main.ts', 'export const other = true;\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
-    // As it was before the first one, but for what that one removed.
+    // This state equals the one before the first, except for what the first one removed.
     await publish('questions: []\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
     await publish('first');
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     const files = database.query.selectFrom('publishedStateFiles').select('number').distinct().orderBy('number');
     expect((await files.execute()).map(({ number }) => number)).toEqual([2, 3, 4]);
     const contents = await database.query.selectFrom('publishedContents').select('digest').execute();
-    // Of each round three files: nothing else is in a state.
+    // Three files per round; a state has no others.
     expect(contents).toHaveLength(3 * KEPT_STATES);
     expect(pageIn((await follow())?.root)).toBe(`<p>round ${KEPT_STATES}</p>\n`);
   });

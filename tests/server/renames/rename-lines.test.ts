@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
     await writeFile(path, `${TITLES}\n${rows.join('\n')}\n`);
     return importCalls(database, { path, fileName: 'buques.csv', line: LINE, isDryRun: false });
   }
-  /** Whatever is stored is as it was before the line was renamed. */
+  /** Gives all stored rows the id that the line had before it was renamed. */
   async function asBefore() {
     for (const table of ['vessel_calls', 'vessel_calls_before', 'vessel_imports'])
       await sql`update ${sql.table(table)} set line = ${FORMER}`.execute(database.query);

@@ -6,7 +6,7 @@ import { renameOptions } from '../../../src/server/domain/renames/rename-options
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
-/** The samples take the options in turn: as they are in the catalog today, and as if the first had another id now. */
+/** The sample data uses the options in turn, with their current ids; the test treats the first option as renamed. */
 const first = (list: keyof typeof optionLists) => ({
   list,
   from: optionLists[list].options[0]?.id ?? '',

@@ -18,7 +18,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
   });
   afterAll(() => api.close());
 
-  /** The mails to somebody, once there are so many. */
+  /** Returns the mails to a person, once there are `count` of them. */
   const mailsTo = async (username: string, count: number) =>
     (await api.mailsTo(person(username).email, count)).map(({ content: { subject = '', text = '' } }) => ({
       subject,
@@ -62,7 +62,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
     const [mail] = (await mailsTo('rolando.rol', 3)).filter(({ subject }) => subject === ROLE);
     expect(mail?.text).toContain('Ana Ruiz Peña cambió el rol del usuario rolando.rol');
     expect(mail?.text).toContain('publica los borradores del sitio. No decide sobre el personal.');
-    // Where somebody works gives no rights.
+    // The process in which a person works gives no rights.
     expect((await patch(api, boss, path, 3, { process: 'billing' })).status).toBe(200);
     expect((await patch(api, boss, path, 4, { role: 'administrator' })).status).toBe(200);
     const roles = (await mailsTo('rolando.rol', 4)).filter(({ subject }) => subject === ROLE);

@@ -16,7 +16,7 @@ const CATALOG = 'downloads.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
 
-/** A whole PDF, and another one for every name. */
+/** Returns a whole PDF, different for each name. */
 function pdf(name: string): Buffer {
   return Buffer.concat([PUBLISHED, Buffer.from(`% ${name}\n%%EOF\n`)]);
 }
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     const { draft } = await replaced(pdf('mine'));
     await inDatabase(api, async (database) => {
       const base = await storeAsset(database, pdf('former'));
-      // What is published is another one than the draft went on from, and nobody has stored it.
+      // The published file differs from the one that the draft is based on, and is not stored as an asset.
       await database.query
         .updateTable('catalogDraftFiles')
         .set({ base })

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => compiler.end());
 
-/** Asks something that needs no look at the catalogs, of a draft with these bytes. */
+/** Asks a question that needs no catalogs, for a draft with these contents. */
 const ask = (...references: string[]) => {
   const drafted = references.map((reference, index) => [`files/${index}.pdf`, `sha256:${reference}`]);
   return compiler.ask('remove', { path: 'nothing.yaml', contents: Object.fromEntries(drafted) });
@@ -33,7 +33,7 @@ it('the bytes of a draft go to the compiler once, and again to a thread that was
 it('of many drafts the compiler forgets the bytes that were longest not asked for, and answers all the same', async () => {
   for (const reference of ['large-1', 'large-2', 'large-1', 'large-3', 'large-1', 'large-2']) await ask(reference);
   expect(loaded).toEqual(['sha256:large-1', 'sha256:large-2', 'sha256:large-3', 'sha256:large-2']);
-  // More than it keeps.
+  // More bytes than the compiler keeps.
   expect(await ask('large-1', 'large-2', 'large-3', 'large-4')).toEqual({ refused: 'not-there' });
   expect(await Promise.all([ask('large-5', 'large-6'), ask('large-7', 'large-8')])).toHaveLength(2);
 });

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   const change = (by: Person, body: object) => api.call('PATCH', '/internal/catalog-file', { token: by.token, body });
   const act = (by: Person, path: string, body: object = {}) =>
     api.call('POST', `/internal/catalog-drafts/${path}`, { token: by.token, body });
-  /** Types into a field, as it is shown in a file. */
+  /** Sets a field that a file shows. */
   const type = (by: Person, file: CatalogFile, pointer: string, value: unknown) =>
     change(by, {
       path: file.path,
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     async () => {
       const { draft } = await begin(ana);
       const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
-      // As if the folder had had another name, phone and address when the draft took the file up.
+      // The draft's base has another name, phone and address than the file in the folder.
       const base = text
         .replace('name: Evergreen Line', 'name: Evergreen Marine')
         .replace('www.shipmentlink.com/ }\n  it', 'old.example.com/ }\n  it');

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
       const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
       const draft = String(added.draft);
       expect(added.isRemovable).toBe(true);
-      // What nobody else has yet is known by its name as well.
+      // A file that exists only in the draft also has the name of its thing.
       const { body } = await get(api, ana, `/internal/catalog-drafts/${draft}`);
       expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
       expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });

@@ -55,7 +55,7 @@ describe('a file is changed as text (S-105)', () => {
     expect((await read(kept.draft)).text).toBe(text);
     const longer = await send(text + line.repeat(2), kept.version, kept.draft);
     expect([longer.status, (await send('ñ'.repeat(300_000), kept.version, kept.draft)).status]).toEqual([400, 413]);
-    // Whoever may not send it has nothing of it read.
+    // The body of a caller without permission is not read.
     const stranger = await api.call('PUT', '/internal/catalog-source', { body: { path: LINE, text, seen: 'x' } });
     expect(stranger.status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('a file is changed as text (S-105)', () => {
     const kept = await written(RENAMED, await read());
     expect(await written(broken, kept)).toMatchObject({ isKept: false, draft: kept.draft, version: kept.version });
     expect((await read(kept.draft)).text).toBe(RENAMED);
-    // Mended, it goes on from there.
+    // The corrected text replaces the stored one.
     expect(await written(PUBLISHED, kept)).toMatchObject({ isKept: true, text: PUBLISHED });
   });
 

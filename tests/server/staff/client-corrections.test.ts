@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
         { field: 'email', rule: 'format' },
       ],
     ]);
-    // What is there already is no correction.
+    // A value that is already stored is no correction.
     expect((await correct(id, 1, { email: emailOf(nit), reason: 'typing-error' })).status).toBe(409);
     expect((await logIn(api, undefined, nit)).status).toBe(200);
   });

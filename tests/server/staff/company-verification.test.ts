@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
   });
   afterAll(() => api.close());
 
-  /** A client who has activated the account. */
+  /** Adds a client who has activated the account. */
   async function client(nit: string, change: FormValues = {}) {
     const { token } = await activeClient(api, { nit, email: emailOf(nit), ...change });
     return { nit, token, id: await clientOf(api, member, nit) };
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
   const decide = (about: Client, decision: object) => decideCompany(api, member, about.id, decision);
   const subjects = async ({ nit }: Client, count: number) =>
     (await api.mailsTo(emailOf(nit), count)).map(({ content }) => content.subject);
-  /** Saves the profile over the version that is there. */
+  /** Saves the profile over its current version. */
   async function change({ nit, token }: Client, values: FormValues, rut: Blob | null = null) {
     const { body } = await api.call('GET', '/perfil', { token });
     const form = multipart({ ...validValues.profile, nit, email: emailOf(nit), ...values }, rut);
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
       });
       const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
       expect(mail?.content.text).toContain('La razón social no es la del RUT');
-      // Something else than what is compared changes nothing.
+      // A change of a field that is not compared with the RUT has no effect on the verification.
       await change(own, { mobile: '3009998877' });
       expect(await identity(own)).toMatchObject({ verification: 'correction' });
       await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
             rutFileId: 'rut',
             searchText: searchText(String(800_000_000 + index), name, `c${index}@clientes.example.com`),
             language: 'es',
-            // Ten of each moment: the order among equals holds as well.
+            // Ten rows share each moment, so that the order among equals is tested too.
             createdAt: 1_700_000_000_000 + Math.floor(index / 10) * 1_000,
             updatedAt: 1,
             activatedAt: null,

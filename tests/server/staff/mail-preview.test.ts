@@ -27,7 +27,7 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
     const [mail] = await found(api, member, `/internal/mails?${query}`);
     return (await get(api, member, `/internal/mails/${mail?.id}`)).body;
   }
-  /** A mail that was given up, so that it does not leave. */
+  /** Enqueues a mail as given up, so that it is not sent. */
   const enqueue = (recipient: string, data: Readonly<Record<string, string>>, template = 'recovery') =>
     inDatabase(api, (database) =>
       database.transaction(async (tx) => {

@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
   let member: Person;
   let path: string;
   beforeAll(async () => {
-    // One writer, many messages.
+    // All messages come from one writer, so the limits are raised.
     api = await startApi(kind, { LIMITS_FACTOR: '100' });
     boss = await administrator(api);
     member = await staffMember(api, boss, 'operadora');
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
       expect(mail?.subject).toBe(`${reference()}: Imports and B/L release`);
       expect(mail?.replyTo).toMatchObject([{ address: 'importaciones@aldebaran.example.com' }]);
       expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
-      // Nobody has confirmed that the address is the writer's: what was typed is not sent there.
+      // It is not confirmed that the address is the writer's, so the message is not quoted to it.
       expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));
       expect(await actionsOn(api, boss, path.slice(-36))).toEqual(['message-answered', 'contacted']);
     },

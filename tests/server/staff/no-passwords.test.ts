@@ -16,7 +16,7 @@ import {
 } from '../support/staff-life.ts';
 import { until } from '../support/until.ts';
 
-/** Where people type their own password; with a link, it came by mail. */
+/** The calls in which people type their own password; where a link is needed, it came by mail. */
 const OF_ONE_SELF = [
   'POST /api/internal/account/email',
   'POST /api/internal/account/password',

@@ -92,7 +92,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     const self = await administrator(api, 'dora.doble');
     const twice = (password: string) => change(self, { password, passwordConfirmation: password });
     const replies = await Promise.all([twice('Muelle Verde 42'), twice('Muelle Verde 43')]);
-    // Whoever looks at the password after the other has set it is told that it is wrong.
+    // If the second request checks the password after the first has changed it, the password is wrong.
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
     expect([409, 422]).toContain(statuses[1]);

@@ -14,7 +14,7 @@ import { keepAccess } from './roles/keep-access.ts';
 import { addPeople, type People } from './roles/people.ts';
 import { QUERIES, STRANGE_BODIES, whatIsSent } from './roles/sent.ts';
 
-/** They describe the operations, and are none. */
+/** These addresses describe the operations and are none themselves. */
 const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 
 describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
@@ -30,7 +30,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     db = await openDatabaseOf(api);
     restoreAccess = await keepAccess(db.database);
   });
-  // Some calls end sessions.
+  // Some calls end sessions, so each test restores them.
   beforeEach(() => restoreAccess());
   afterAll(async () => {
     await db.close();
@@ -52,7 +52,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
       .filter((id) => operations[id as OperationId].audience !== 'public')
       .map((id, turn) => [id, turn] as const),
   )('%s judges the caller before it looks at the body', async (name, turn) => {
-    // In the gate each call meets one of them, by turns.
+    // In the gate each call gets only one of the strange bodies, in turn.
     const strange = STRANGE_BODIES.filter((_, index) => isDeep || index === turn % STRANGE_BODIES.length);
     const { method, path } = operations[name as OperationId];
     const roles = ROLES.filter((role) => expected(role, operations[name as OperationId], 200) !== 200);

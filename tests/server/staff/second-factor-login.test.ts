@@ -134,7 +134,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     const self = await withApp();
     const waiting = await asked(api, self.username);
     await api.call('POST', '/internal/recovery', { body: { username: self.username } });
-    // The first one told of the app.
+    // The first mail was about the new app.
     const mails = await api.mailsTo(person(self.username).email, 2);
     const mail = mails.find(({ content }) => content.text?.includes('#token='));
     const password = 'Vela Blanca 88';

@@ -6,7 +6,7 @@ import { administrator, get, staffLogIn } from '../support/staff-life.ts';
 
 const statuses = (replies: readonly ApiReply[]) => replies.map(({ status }) => status).sort();
 
-/** Two instances where there can be two; the embedded database has one. */
+/** PostgreSQL is tested with two instances, the embedded database with its single one. */
 describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S-94)', (kind) => {
   let first: Api;
   let second: Api;
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
     const username = `persona.${count}`;
     return { ...(await administrator(first, username)), username };
   };
-  /** Eight at once, half of them on each instance. */
+  /** Sends eight requests at once, half of them to each instance. */
   const eightTimes = (ask: (api: Api, turn: number) => Promise<ApiReply>) =>
     Promise.all(Array.from({ length: 8 }, (_, turn) => ask(turn % 2 === 0 ? first : second, turn)));
   const waiting = (username: string) =>

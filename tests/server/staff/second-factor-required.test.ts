@@ -6,7 +6,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { codeOf, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import { actionsOn, administrator, found, get, type Person, staffLogIn, staffMember } from '../support/staff-life.ts';
 
-/** What sets a factor up, and what a session is left with. */
+/** The calls that set up a factor, and those that a session without one may still make. */
 const ALLOWED = [
   'addPasskey',
   'beginPasskey',
@@ -26,7 +26,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
   let api: Api;
   let boss: Person;
   let member: Person;
-  // The rule is for a whole server.
+  // The rule applies to a whole server, so each test starts its own.
   beforeEach(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
@@ -36,7 +36,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
 
   const setRule = (isRequired: boolean, by = boss) => post(api, by, '/internal/second-factor', { isRequired });
   const own = async (who: Person) => (await get(api, who, '/internal/account/second-factor')).body;
-  /** The administrator has an app, and everybody is to have a second factor. */
+  /** Gives the administrator an app and requires a second factor of all staff. */
   const requireOfAll = async () => {
     await setUpApp(api, boss);
     expect((await setRule(true)).status).toBe(204);
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(codeIn(await get(api, again, '/internal/staff'))).toEqual(KEPT_OUT);
     await setUpPasskey(api, again);
     expect((await get(api, again, '/internal/staff')).status).toBe(200);
-    // The first factor ends what began with the password alone.
+    // Adding the first factor ends the sessions that began with the password alone.
     expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
   });
 

@@ -75,7 +75,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     };
     expect(await answers()).toEqual([403, 403]);
     expect((await patch(api, boss, path, 2, { role: 'publisher' })).body).toMatchObject({ role: 'publisher' });
-    // There is no such draft: whoever may not publish does not learn that.
+    // The draft does not exist, but a person who may not publish does not learn that.
     expect(await answers()).toEqual([404, 403]);
     expect((await patch(api, boss, path, 3, { role: 'administrator' })).status).toBe(200);
     expect(await answers()).toEqual([404, 200]);

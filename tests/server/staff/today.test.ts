@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   let db: ServerDatabase;
   let boss: Person;
   let member: Person;
-  // Each counts all that there is.
+  // Each test counts all rows of the server, so each starts its own.
   beforeEach(async () => {
     api = await startApi(kind);
     db = await openDatabaseOf(api);
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     await db.close();
     await api.close();
   });
-  /** How much waits in each card that somebody sees. */
+  /** Returns the count of each card that a person sees. */
   const counts = async (by: Person) => {
     const { cards } = (await get(api, by, '/internal/today')).body as unknown as {
       cards: { id: string; count: number }[];
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     },
   );
 
-  /** Two companies wait, three do not. @returns the one that has waited less long */
+  /** Adds two companies that wait and three that do not. @returns the one that has waited for the shorter time */
   const companies = async () => {
     const later = await db.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
     await db.add({ nit: '900810002', email: 'b@example.com', activatedAt: 1_000 });
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
       at('TOMORROW', 24),
       at('LATER', 48),
       at('OMITTED', 12, { statusCode: 'OMIT' }),
-      // What is known better counts; it leaves on another day than it comes.
+      // An estimated time counts before a planned one; this call departs on another day than it arrives.
       at('LATE', 12, { arrivalEstimated: today + 60 * HOUR_MS, departurePlanned: today + 30 * HOUR_MS }),
       at('GOES', -40, { departureActual: today + 1 }),
     ];
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await names('departureDay=today-or-tomorrow&sort=departure')).toEqual(['GOES', 'LATE']);
     expect(await counts(member)).toMatchObject({ arrivals: 3, departures: 2 });
     expect((await get(api, member, '/internal/vessel-calls?arrivalDay=someday')).status).toBe(400);
-    // What comes first, then what is past; of one time, by the id.
+    // Coming calls first, then past ones; at the same time, sorted by id.
     const inOrder = ['MIDNIGHT', 'LATE', 'OMITTED', 'TONIGHT', 'TOMORROW', 'LATER', 'YESTERDAY', 'GOES'];
     expect(await names('')).toEqual(inOrder);
     expect(await names('sort=-next')).toEqual(inOrder.toReversed());
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     const rowsOf = { clients: clientList.rows(all).as('row'), calls: vesselCallList.rows(all).as('row') };
     const plan = (list: keyof typeof rowsOf, condition: ReturnType<typeof sql<boolean>>) =>
       db.database.transaction(async ({ query }) => {
-        // A table of a few rows is read faster whole.
+        // PostgreSQL would scan a table of a few rows as a whole.
         if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(query);
         const count = sql`select count(*) from ${rowsOf[list]} where ${condition}`;
         const { rows } = await sql`explain ${sql.raw(kind === 'sqlite' ? 'query plan' : '')} ${count}`.execute(query);

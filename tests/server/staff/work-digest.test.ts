@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     });
   const company = (nit: string, name: string) =>
     db.add({ nit, name, email: `e${nit}@example.com`, activatedAt: Number(nit) });
-  /** As if the last digest had left so long ago. */
+  /** Moves the time of the last digest into the past. */
   const wait = (ms: number) =>
     db.database.query
       .updateTable('workDigests')
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     await wait(59 * MINUTE_MS);
     expect(await digest()).toBe(0);
     await wait(MINUTE_MS);
-    // A process that has just started knows it from the database.
+    // A process that has just started reads the time from the database.
     expect(await digest(others)).toBe(1);
     expect((await mails()).at(-1)?.text).toMatch(/2 \(Naviera Uno, Naviera Dos\)/);
   });
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
   it('is written once by several instances that look at the same moment', async () => {
     await staff('jefa');
     await company('900820051', 'Naviera Uno');
-    // Only one process has an embedded database, but its looks can overlap.
+    // Only one process can use an embedded database, but its checks can overlap.
     const second = kind === 'postgres' ? others : db.database;
     const looks = await Promise.all([digest(), digest(second), digest(), digest(second)]);
     expect(looks.sort()).toEqual([0, 0, 0, 1]);

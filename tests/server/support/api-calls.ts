@@ -1,21 +1,21 @@
 import type { Api } from './api.ts';
 import { ask } from './ask.ts';
 
-/** A schema of a body, as far as tests read it. */
+/** The part of a body's schema that tests read. */
 export interface BodySchema {
   readonly type?: string;
-  /** Of a file. */
+  /** The media type of a file. */
   readonly contentMediaType?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, BodySchema>>;
 }
 export interface ApiCall {
-  /** Such as "POST /api/contacto". */
+  /** For example "POST /api/contacto". */
   readonly name: string;
   readonly method: string;
-  /** Below /api; parameters stand in braces. */
+  /** The path below /api; parameters are in braces. */
   readonly path: string;
-  /** The path with an id that does not exist for each parameter. */
+  /** The path with an unknown id for each parameter. */
   readonly address: string;
   readonly needsToken: boolean;
   /** Schema of a JSON body. */
@@ -31,7 +31,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: BodySchema }>> };
 }
 
-/** Every call that the server offers, by its own documentation, whose wholeness has a test of its own. */
+/** Returns every call in the server's own documentation; another test checks that none is missing. */
 export async function allCalls(api: Api): Promise<ApiCall[]> {
   const document = JSON.parse((await ask(api, '/api/openapi.json')).text);
   const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = document.paths;

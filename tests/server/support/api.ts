@@ -18,7 +18,7 @@ export interface ApiReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // What a test reads of it is what the test is about.
+  // Each test reads other properties of the body.
   readonly body: Readonly<Record<string, never>> & { readonly [key: string]: unknown };
 }
 
@@ -27,16 +27,16 @@ export interface Api {
   readonly smtp: SmtpSink;
   readonly settings: Readonly<Record<string, string>>;
   call(method: string, path: string, call?: ApiRequest): Promise<ApiReply>;
-  /** The mails to an address, once there are so many. */
+  /** Returns the mails to an address, once there are at least `count` of them. */
   mailsTo(address: string, count?: number): Promise<readonly ReceivedMail[]>;
-  /** Another instance on the same database. */
+  /** Starts another instance on the same database. */
   join(settings?: Record<string, string>): Promise<Api>;
   close(): Promise<void>;
 }
 
 export const PUBLIC_URL = 'https://agency.example';
 
-/** The whole server with an empty database of the kind, and a real SMTP server that takes its mail. */
+/** Starts the whole server with an empty database of a kind, and a real SMTP server for its mail. */
 export async function startApi(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Api> {
   const { settings: database, drop } = await migratedDatabase(kind);
   const smtp = await startSmtp();
@@ -69,7 +69,7 @@ async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<
   };
 }
 
-/** A challenge is solved and the call made again, as the site does it. */
+/** Makes a call and, if a challenge is required, solves it and repeats the call, as the site does. */
 export async function callApi(url: string, method: string, call: ApiRequest = {}): Promise<ApiReply> {
   const reply = await callOnce(url, method, call);
   const { challenge } = reply.body;
@@ -78,14 +78,14 @@ export async function callApi(url: string, method: string, call: ApiRequest = {}
   return callOnce(url, method, { ...call, headers });
 }
 
-/** What the server takes for a challenge of its own. */
+/** Returns the solution of a challenge, as the server expects it in the header. */
 export async function solutionOf(text: string): Promise<string> {
   const challenge: Challenge = JSON.parse(text);
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** As it is answered, challenges too. */
+/** Makes a call without solving challenges. */
 export async function callOnce(
   url: string,
   method: string,

@@ -15,7 +15,7 @@ export interface Question {
   readonly body?: string;
 }
 
-/** One request as written: the path is not normalised, redirects are not followed, codings are not undone. */
+/** Sends one request unchanged: the path is not normalised, redirects are not followed, the body is not decoded. */
 export function ask(
   { port }: { port: number },
   path: string,
@@ -36,7 +36,7 @@ export function ask(
   });
 }
 
-/** Bytes that no client library would send; what comes back until the server closes. */
+/** Sends bytes that no client library would send; returns everything received until the server closes. */
 export function askRaw({ port }: { port: number }, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
   return text(socket);

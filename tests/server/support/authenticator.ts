@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A security key in software: it signs as WebAuthn says, and counts. */
+/** A security key in software: it signs as WebAuthn defines, and counts its signatures. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
   #counter = 0;
 
-  /** @param origin of the page that asks it */
+  /** @param origin of the page that uses the key */
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** RegistrationResponseJSON for creation options, both in JSON. */
+  /** Returns a RegistrationResponseJSON for creation options, both as JSON text. */
   register(options: string): string {
     const { challenge, rp } = JSON.parse(options);
     const credential = Buffer.concat([Buffer.alloc(16), twoBytes(this.id.length), this.id, this.#coseKey()]);
@@ -29,7 +29,7 @@ export class Authenticator {
     });
   }
 
-  /** AuthenticationResponseJSON for request options, both in JSON. */
+  /** Returns an AuthenticationResponseJSON for request options, both as JSON text. */
   sign(options: string): string {
     const { challenge, rpId } = JSON.parse(options);
     this.#counter += 1;
@@ -52,7 +52,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
-  /** @param flags 0x01: somebody touched it; 0x40: a credential follows */
+  /** @param flags 0x01: the user touched the key; 0x40: a credential follows */
   #head(rpId: string, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
@@ -79,7 +79,7 @@ function twoBytes(number: number): Buffer {
   return Buffer.from([number >> 8, number & 0xff]);
 }
 
-/** CBOR, as far as it is needed here: the kind of a value, and a number below 65536. */
+/** Returns the head of a CBOR value: its kind, and a number below 65536. */
 function head(kind: number, number: number): Buffer {
   const first = kind << 5;
   if (number < 24) return Buffer.from([first | number]);

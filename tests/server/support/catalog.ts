@@ -11,14 +11,14 @@ const pathsOfForms = new Set(
   routeIds.map((id) => routes[id]).flatMap(({ path, page }) => (pageBlocks[page].includes('form') ? [path] : [])),
 );
 
-/** Things of the real catalog that the tests of the server need, found by what they are and not by their names. */
+/** Things of the real catalog that server tests need; they are found by their properties, not by their names. */
 export const allPages = addresses;
-/** A page to read and nothing else. */
+/** A page without forms. */
 export const pageRoute = findPage(
   ({ path, status, indexed }) => path !== '/' && status !== 404 && indexed && !pathsOfForms.has(path),
 );
 export const notFoundRoute = findPage(({ status }) => status === 404);
-/** Of each page that shows calls of vessels what asks it for some. */
+/** The address of each page that shows vessel calls, with a query where one is needed. */
 export const livePaths = (
   await Promise.all(
     routeIds.map(async (id) => {
@@ -34,7 +34,7 @@ export const livePaths = (
 export const download = Object.values(downloads)[0] as Download;
 
 export const defaultLanguage = site.defaultLanguage;
-/** A language of the site that nobody gets without asking for it. */
+/** A language of the site that visitors get only by choosing it. */
 export const otherLanguage = site.languages.find(({ id }) => id !== site.defaultLanguage)?.id ?? site.defaultLanguage;
 export const languageCookie = site.cookies.language.name;
 

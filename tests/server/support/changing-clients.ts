@@ -14,10 +14,10 @@ export interface Changing extends Client {
   readonly after: string;
 }
 
-/** What clients of a server do who change their e-mail address, and what is known of them. */
+/** Operations of clients who change their e-mail address, and queries about them. */
 export function changingClients(api: Api, db: ServerDatabase) {
   let count = 0;
-  /** A client of its own, with an address and another one. */
+  /** Adds a client of its own, with a current and a new address. */
   const someone = async (): Promise<Changing> => {
     count += 1;
     const [before, after] = [`antes${count}@andina.example.com`, `despues${count}@andina.example.com`];
@@ -55,7 +55,7 @@ export function changingClients(api: Api, db: ServerDatabase) {
     expect(await follow(api, CONFIRM, links.confirm)).toBe(204);
     return links;
   };
-  /** Asks for a new password by a client's NIT and takes the link from the address that gets it. */
+  /** Requests a new password by a client's NIT, and uses the link that is mailed to `address`. */
   const resetBy = async ({ nit }: Client, address: string, password: string) => {
     const known = new Set(await linksTo(api, address, RESET, 0));
     await api.call('POST', '/generar-token', { body: { nit } });

@@ -6,7 +6,7 @@ import type { Api, ApiReply } from './api.ts';
 import type { ReceivedMail } from './smtp.ts';
 import { until } from './until.ts';
 
-/** A real, passive PDF. */
+/** A real PDF without active content. */
 export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
 
 export const NIT: string = validValues.registration.nit;
@@ -33,7 +33,7 @@ export function pdfFile(content: Uint8Array = PDF, type = 'application/pdf'): Bl
   return new Blob([new Uint8Array(content)], { type });
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function tokenIn({ content }: ReceivedMail): string {
   const token = /#token=([A-Za-z0-9_-]+)/.exec(content.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in the mail: ${content.text}`);
@@ -44,7 +44,7 @@ export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<Ap
   return api.call('POST', '/login-portal', { body: { username, password } });
 }
 
-/** The tokens of the links that were mailed to an address so far, once there are so many. */
+/** Returns the tokens of the links mailed to an address, once there are at least `count` of them. */
 export async function linkTokensTo(api: Api, email: string, count: number): Promise<readonly string[]> {
   const withLink = async () => (await api.mailsTo(email, 0)).filter(({ content }) => content.text?.includes('#token='));
   await until(async () => (await withLink()).length >= count);

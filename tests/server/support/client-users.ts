@@ -9,7 +9,7 @@ import type { Client, ServerDatabase } from './database-of.ts';
 export const PERSON_EMAIL = 'Ana.Compras@andina.example.com';
 export const PERSON_PASSWORD = 'Muelle4K';
 
-/** Whether a call, such as "POST /api/persona/clave", is for invited people alone. */
+/** Whether a call, such as "POST /api/persona/clave", is only for invited people. */
 export function isOfPerson(call: string): boolean {
   return / \/api\/persona(\/|$)/.test(call);
 }
@@ -25,7 +25,7 @@ export function invite(api: Api, token: string, { email = PERSON_EMAIL, name = '
   return api.call('POST', '/perfil/personas', { token, body: { name, email, password: PASSWORD } });
 }
 
-/** The token of the newest link in the mails to a person. */
+/** Returns the token of the newest link in the mails to a person. */
 export async function linkTo(api: Api, email = PERSON_EMAIL, count = 1): Promise<string> {
   const mails = (await api.mailsTo(email, count)).filter(({ content }) => content.text?.includes('#token='));
   const newest = mails.at(-1);
@@ -44,7 +44,7 @@ export function logInPerson(
   return api.call('POST', '/login-portal/persona', { body: { nit, email, password } });
 }
 
-/** Somebody whom an active client has invited, who has accepted and is logged in. */
+/** Returns a logged-in person who accepted the invitation of an active client. */
 export async function invitedPerson(api: Api, person: Person = {}): Promise<{ token: string; owner: string }> {
   const owner = String((await logIn(api, PASSWORD, person.nit)).body['authToken']);
   const invited = await invite(api, owner, person);
@@ -55,7 +55,7 @@ export async function invitedPerson(api: Api, person: Person = {}): Promise<{ to
   return { token: String(body['authToken']), owner };
 }
 
-/** Somebody of a client, put into the database with the password of all clients; `token` is of an active session. */
+/** Adds a person of a client to the database, with the password of all clients; `token` belongs to an active session. */
 export async function addPerson(
   { database }: Pick<ServerDatabase, 'database'>,
   { id: accountId }: Pick<Client, 'id'>,

@@ -3,20 +3,20 @@ import type { ApiDocument, DocumentedOperation } from '../../../src/server/domai
 
 export interface Answered {
   readonly method: string;
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string;
   readonly status: number;
-  /** The media type alone; empty without a body. */
+  /** The media type without parameters; empty without a body. */
   readonly type: string;
   readonly text: string;
 }
 
 type Checker = (answered: Answered) => void;
 const checkers = new Map<string, Promise<Checker>>();
-/** By the text of the documentation: servers of one release say the same. */
+/** Checkers by the text of the documentation, which is the same for all servers of one release. */
 const checkersOfDocuments = new Map<string, Checker>();
 
-/** Holds an answer of a real server against what its own documentation says; every test of the API does. */
+/** Checks a real server's response against its own documentation; every test of the API does so. */
 export async function expectDocumented(origin: string, answered: Answered): Promise<void> {
   let checker = checkers.get(origin);
   if (checker === undefined) {
@@ -58,14 +58,14 @@ function checkerOf(document: ApiDocument): Checker {
   };
 }
 
-/** An address that is named as it is comes before one with parameters, as with the server. */
+/** Finds the operation of an address; as on the server, a literal path takes precedence over one with parameters. */
 function findOperation(
   { paths }: ApiDocument,
   method: string,
   address: string,
 ): { readonly operation: DocumentedOperation; readonly pointer: string } | undefined {
   const path = address.replace(/\?.*$/, '');
-  // An address that is spelt out goes before one with a name for a part of it.
+  // A literal path takes precedence over one with a parameter.
   const exactFirst = Object.entries(paths).sort(([a], [b]) => Number(b === path) - Number(a === path));
   for (const [template, operations] of exactFirst) {
     const operation = operations[method.toLowerCase()];

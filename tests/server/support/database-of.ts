@@ -19,7 +19,7 @@ export interface Client {
   readonly id: string;
   readonly nit: string;
   readonly rutFileId: string;
-  /** Token of an active session. */
+  /** The token of an active session. */
   readonly token: string;
 }
 
@@ -31,12 +31,12 @@ const ADMINISTRATOR = {
   process: 'imports',
 };
 
-/** What stands behind a server: its database, and clients put into it without their registration. */
+/** A server's database, with clients that can be added without registering. */
 export interface ServerDatabase {
   readonly database: Database;
   readonly passwords: Passwords;
   add(change?: Partial<Insertable<ClientAccountTable>>): Promise<Client>;
-  /** @returns the id of an administrator, put in likewise */
+  /** Adds an administrator without registering. @returns its id */
   addAdministrator(): Promise<string>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promi
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }), {
     memoryMib: Number(settings['PASSWORD_MEMORY_MIB'] ?? QUICK_PASSWORDS.PASSWORD_MEMORY_MIB),
   });
-  // One for all: each takes a while.
+  // One hash for all clients, because hashing takes a while.
   const passwordHash = await passwords.hash(PASSWORD);
   return {
     database,

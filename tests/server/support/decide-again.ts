@@ -11,7 +11,7 @@ export interface RememberedState {
   readonly files: readonly FileDigest[];
 }
 
-/** What was published last, for `decideAgain`. */
+/** Returns the newest published state, for `decideAgain`. */
 export async function rememberNewest(database: Database): Promise<RememberedState> {
   const state = await newestState(database);
   if (state === undefined) throw new Error('nothing was published');
@@ -19,10 +19,7 @@ export async function rememberNewest(database: Database): Promise<RememberedStat
   return { state, files: await files.where('number', '=', state.number).execute() };
 }
 
-/**
- * Makes a state that was published before the newest again, as a publication that takes another one back does, without the seconds of a
- * build.
- */
+/** Makes a former published state the newest again, as taking back a publication does, but without the time of a build. */
 export async function decideAgain(
   database: Database,
   passwordPepper: string,

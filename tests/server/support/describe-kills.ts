@@ -7,12 +7,12 @@ import { runChaos } from '../../bench/chaos/run-chaos.ts';
 import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 
-/** One kill each; `KILLS=5` for a quick look. */
+/** Rounds with one kill each; `KILLS=5` for a quick run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 100);
 /** Processes start slowly on a busy machine. */
 const ROUNDS_LIMIT_MS = 120_000 + ROUNDS * 15_000;
 
-/** That a server loses nothing when it is killed; a file for each database, so that neither waits for the other. */
+/** Tests that a killed server loses nothing; each database has a file of its own, so that the two run in parallel. */
 export function describeKills(kind: DatabaseKind): void {
   describe(`a server that is killed in the middle of everything, on ${kind} (S-82, S-83)`, () => {
     let empty: TestDatabase;
@@ -38,10 +38,10 @@ export function describeKills(kind: DatabaseKind): void {
           surprises: [],
         });
         expect(mails.written).toBeGreaterThan(ROUNDS);
-        // Only what was under way at a kill leaves again; the first one comes before the rounds.
+        // Only mails in progress at a kill are sent again; the first kill comes before the rounds.
         expect(mails.repeated).toBeLessThanOrEqual((ROUNDS + 1) * SLOTS.quick);
 
-        // The same questions, once something is amiss.
+        // The same check must find faults that are there.
         const database = openDatabase({ dataDir, databaseUrl }, () => {});
         await database.query.deleteFrom('outbox').where('template', '=', 'registration-received').execute();
         const forged = newLedger();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Enough for a database with a few accounts, and little enough to fill it at once. */
+/** Enough for a database with a few accounts, and small enough to be filled at once. */
 const MEGABYTES = 24;
 
-/** Where a server keeps its data, with a way to take all room from it and to give it back. */
+/** The data folder of a server, whose space can be taken away and given back. */
 export interface Disk {
   readonly folder: string;
   fill(server: number): Promise<void>;
@@ -16,7 +16,7 @@ export interface Disk {
   remove(): void;
 }
 
-/** The kernel refuses the process every byte it would write to a file, as a full disk or a quota does; needs no rights. */
+/** Makes the kernel refuse every byte that the process writes to a file, like a full disk or a quota; needs no rights. */
 export function limitedDisk(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'limited-'));
   const limit = (server: number, size: string) => run('prlimit', [`--pid=${server}`, `--fsize=${size}`]).then(() => {});
@@ -28,7 +28,7 @@ export function limitedDisk(): Disk {
   };
 }
 
-/** A small file system of its own that another file fills to the last byte; undefined where mounting is not allowed. */
+/** Mounts a small file system that another file fills to the last byte; undefined where mounting is not allowed. */
 export function smallDisk(): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', folder]);

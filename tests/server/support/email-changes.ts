@@ -5,14 +5,14 @@ import { multipart, PASSWORD, tokenIn } from './client-life.ts';
 import type { Client } from './database-of.ts';
 import { until } from './until.ts';
 
-/** Of the profile of a client who calls with the token. */
+/** Returns the profile of the client to whom the token belongs. */
 export async function profileOf(api: Api, token: string) {
   const { status, body } = await api.call('GET', '/perfil', { token });
   if (status !== 200) throw new Error(`profile: ${status}`);
   return body as unknown as { version: number; values: FormValues; pendingEmail: string | null };
 }
 
-/** Saves the profile as it is, but for the change. */
+/** Saves the current profile with a change. */
 export async function saveProfile(api: Api, token: string, change: FormValues): Promise<ApiReply> {
   const { version, values } = await profileOf(api, token);
   const own = { ...validValues.profile, ...values };
@@ -26,7 +26,7 @@ export function askForEmail(api: Api, { token }: Pick<Client, 'token'>, email: s
 
 export type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablecer-clave';
 
-/** The tokens of the links to a page that an address got, the newest last; waits until there are so many. */
+/** Returns the tokens of the links to a page in the mails to an address, the newest last, once there are `count` of them. */
 export async function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {
   const links = () =>
     api.smtp.accepted
@@ -36,7 +36,7 @@ export async function linksTo(api: Api, address: string, page: LinkPage, count =
   return links();
 }
 
-/** What the page of a mailed link does. */
+/** Sends the token of a mailed link, as the link's page does; returns the status. */
 export async function follow(api: Api, page: LinkPage, token: string | undefined): Promise<number> {
   return (await api.call('POST', page, { body: { token } })).status;
 }

@@ -7,7 +7,7 @@ import { NIT, PASSWORD } from './client-life.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Filled in as it should be, where a schema alone does not say how. */
+/** Valid bodies of calls whose schema alone is not sufficient to make one. */
 const KNOWN: Readonly<Record<string, Body>> = {
   '/login-portal': { username: NIT, password: PASSWORD },
   '/generar-token': { nit: NIT },
@@ -18,7 +18,7 @@ const KNOWN: Readonly<Record<string, Body>> = {
   '/perfil': validValues.profile,
 };
 
-/** A body of a call that its schema takes. */
+/** Returns a body of a call that conforms to its schema. */
 export function validBody({ path, body, form }: ApiCall): Body {
   const { properties = {} } = body ?? form ?? {};
   const made = Object.entries(properties).map(([name, schema]) => [name, soundValue(schema)] as const);
@@ -29,7 +29,7 @@ function soundValue({ type }: BodySchema): unknown {
   return { boolean: true, integer: 1, number: 1, object: {}, array: [] }[type ?? ''] ?? 'x';
 }
 
-/** What nobody may set from outside, besides the columns of our tables. */
+/** Names that nobody may set from outside, besides the columns of our tables. */
 export const PROTECTED = [
   'role',
   'admin',
@@ -41,7 +41,7 @@ export const PROTECTED = [
   'prototype',
 ];
 
-/** What databases refuse to keep. */
+/** Texts that databases cannot store. */
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
 export const anyText = fc.oneof(
   fc.constantFrom(...UNSTORABLE),
@@ -55,12 +55,12 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, 0, -0, 1e308, -1, true, [], {}, ['900544472'], { toString: 1 }, { length: 5 }, nested(30)),
 );
 
-/** Arrays in arrays. */
+/** Returns nested arrays. */
 export function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 }
 
-/** A validValues body in which something is other than it should be; now and then it is validValues, or no object at all. */
+/** A valid body with up to two wrong fields; now and then it is unchanged, or no object at all. */
 export function anyBody(base: Body): fc.Arbitrary<unknown> {
   const own = fc.constantFrom(...Object.keys(base));
   const others = fc.oneof(fc.constantFrom(...PROTECTED, 'perfil', 'nitsistema'), anyText);
@@ -71,7 +71,7 @@ export function anyBody(base: Body): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: changed }, { weight: 1, arbitrary: anyValue });
 }
 
-/** The address of a call with something for each of its parameters, and a query. */
+/** The address of a call with any values for its parameters, and a query. */
 export function anyAddress({ path }: ApiCall): fc.Arbitrary<string> {
   const parts = path.split(/\{\w+\}/);
   const value = fc.oneof(
@@ -95,7 +95,7 @@ const FORM_TYPE = 'multipart/form-data; boundary=x';
 const FORM =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\na;b\r\n--x--\r\n';
 
-/** A body of any type, and a form that ends anywhere. */
+/** A body of any type, or a form that is cut off anywhere. */
 export const anyTypedBody: fc.Arbitrary<{ readonly type: string; readonly body: string }> = fc.oneof(
   fc.nat({ max: FORM.length }).map((end) => ({ type: FORM_TYPE, body: FORM.slice(0, end) })),
   fc.record({

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { makeWorker } from './mail.ts';
 
-/** A process that does nothing but send mail, for tests that kill it: `mail-worker-process.ts <json of its settings>`. */
+/** A process that only sends mail, for tests that kill it: `mail-worker-process.ts <json of its settings>`. */
 const { dataDir, databaseUrl, smtpUrl } = JSON.parse(process.argv[2] ?? '{}');
 makeWorker(
   openDatabase({ dataDir, databaseUrl }, () => {}),

@@ -8,10 +8,10 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { until } from './until.ts';
 
 export const SENDER = { name: 'Aldebarán', address: 'avisos@agency.example' };
-/** Nothing in it depends on who gets it. */
+/** A mail that does not depend on its recipient. */
 export const TEMPLATE = 'password-changed' satisfies MailId;
 
-/** As features do it: the address is in the row, the words in its data. */
+/** Prepares a mail as features do: the address is in the row, the values are in its data. */
 export const prepare: PrepareMail = async ({ recipient = '', data }) => ({
   to: recipient,
   values: { name: data['name'] ?? 'Bahía Azul', nit: '900544472' },
@@ -22,7 +22,7 @@ export interface Log {
   readonly lines: readonly string[];
 }
 
-/** The real logger at its most talkative; what it writes is kept. */
+/** Returns the real logger at its most verbose level, and the lines that it writes. */
 export function openLog(): Log {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
@@ -46,7 +46,7 @@ export function rowOf(database: Database, id: string) {
   return database.query.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Waits until a worker is done with its attempt at a mail. */
+/** Waits until a worker has finished its attempt at a mail. */
 export async function untilSettled(database: Database, id: string, attempts = 1) {
   await until(async () => {
     const row = await rowOf(database, id);
@@ -56,8 +56,8 @@ export async function untilSettled(database: Database, id: string, attempts = 1)
 }
 
 /**
- * Time passes for the outbox: all that waits is due, all leases are over. One row at a time: a statement that held several
- * could wait for a worker that waits for it.
+ * Makes all waiting mails of the outbox due and ends all leases. It updates one row at a time, because a statement that
+ * holds several locks could deadlock with a worker.
  */
 export async function letTimePass({ query }: Database): Promise<void> {
   for (const { id } of await query.selectFrom('outbox').select('id').execute()) {

@@ -7,13 +7,13 @@ import { until } from './until.ts';
 export const LINE = 'lines/evergreen.yaml';
 const FIELD = '/transactions/payments/0/target/url';
 
-/** The calls of a server at a port, in the name of somebody. */
+/** Returns a function that calls the server at a port, with a person's session. */
 export function callsOf(port: number, by?: Person): Api['call'] {
   return (method, path, sent) =>
     callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, ...(by && { token: by.token }) });
 }
 
-/** Changes a link of the home page in a draft. @returns the draft */
+/** Changes a link of the home page in a draft. @returns the id of the draft */
 export async function saveLink(call: Api['call'], url: string): Promise<string> {
   const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
   const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
@@ -21,7 +21,7 @@ export async function saveLink(call: Api['call'], url: string): Promise<string> 
   return String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
 }
 
-/** The same, and publishes it. @returns once it is live or has failed */
+/** Changes the link and publishes the draft. @returns once it is live or has failed */
 export async function publishLink(call: Api['call'], url: string): Promise<CatalogPublicationDetails> {
   return publishDraft(call, await saveLink(call, url), url);
 }
@@ -33,7 +33,7 @@ export async function publishDraft(call: Api['call'], draft: string, note: strin
   const read = () => call('GET', `/internal/catalog-publications/${String(begun.body['id'])}`);
   let publication = begun.body as unknown as CatalogPublicationDetails;
   await until(async () => {
-    // One process follows another meanwhile.
+    // In the meantime one process replaces another.
     const reply = await read().catch(() => undefined);
     if (reply?.status === 200) publication = reply.body as unknown as CatalogPublicationDetails;
     return publication.state === 'live' || publication.state === 'failed';

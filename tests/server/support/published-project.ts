@@ -10,7 +10,7 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { SmallProject } from './small-project.ts';
 import { person } from './staff-life.ts';
 
-/** Somebody who publishes. @returns the id of the account */
+/** Adds a publisher. @returns the id of the account */
 export async function insertPublisher(database: Database): Promise<string> {
   const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
   return String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /**
- * Publishes what stands in the folder after a change of its questions, and another file removed.
+ * Publishes the folder after a change of its questions, with another file removed.
  * @param upon number of the state before; left out: the newest
  */
 export async function publishSmall({ database, keyed, staffId, project }: Deps, text: string, upon?: number) {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 
 const NOBODY_LISTENS = 'nobody listens';
-/** How often a balancer asks; DRAIN_SECONDS of the instances must be many times as long. */
+/** How often the balancer checks readiness; DRAIN_SECONDS of the instances must be many times as long. */
 const READINESS_EVERY_MS = 50;
 
-/** One of the instances behind a balancer; `restart` resolves when it takes connections again. */
+/** One of the instances behind a balancer; `restart` resolves when it accepts connections again. */
 export interface Instance {
   readonly port: () => number;
   restart(): Promise<void>;
@@ -14,16 +14,16 @@ export interface Instance {
 
 export interface Served {
   readonly answered: number;
-  /** What went wrong, in words; nothing should. */
+  /** Descriptions of errors; there should be none. */
   readonly failures: readonly string[];
   readonly restarts: number;
 }
 
 /**
- * Visitors who keep their connections alive, before instances that are restarted one after the other, over and over. As
- * before a balancer, a visitor goes to an instance that said it is ready, and to the next one only where no connection came
- * about; all else that breaks is a failure. (Whatever has been in the queue of a port when its listening ends is reset by the
- * kernel: that nobody stands there then is what readiness and DRAIN_SECONDS are for.)
+ * Sends requests of visitors with kept-alive connections to instances that are restarted one after the other, repeatedly. As
+ * behind a balancer, a visitor uses an instance that has reported to be ready, and another one only if it cannot connect.
+ * Any other error is a failure. (The kernel resets connections that are in the queue of a port when the instance stops
+ * listening. Readiness and DRAIN_SECONDS ensure that no visitor is in the queue then.)
  */
 export async function serveWhileRestarting(
   instances: readonly Instance[],
@@ -69,7 +69,7 @@ export async function serveWhileRestarting(
       const instance = instances[restarts % instances.length];
       await instance?.restart();
       restarts++;
-      // The next one is stopped when the balancer has seen that this one is back.
+      // The next instance is stopped only when the balancer has seen that this one is ready again.
       while (instance !== undefined && !ready.has(instance)) await sleep(READINESS_EVERY_MS);
     }
   }
@@ -82,7 +82,7 @@ export async function serveWhileRestarting(
   return { answered, failures, restarts };
 }
 
-/** Undefined for an answer that came whole with 200. */
+/** Returns undefined for a complete response with 200, otherwise a description of the error. */
 function get(agent: Agent, port: number, path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const received = (incoming: IncomingMessage) => {

@@ -9,7 +9,7 @@ import { inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from './staff-lif
 /** An authenticator app that has read a secret. */
 export interface App {
   readonly secret: string;
-  /** Given when it was the first factor. */
+  /** The recovery codes, which are issued with the first factor. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function post(api: Api, by: Pick<Person, 'token'>, path: string, body?: o
   return api.call('POST', path, { token: by.token, ...(body === undefined ? {} : { body }) });
 }
 
-/** The code that the app shows, by the clock that the server goes by. @param ahead so many steps later */
+/** Returns the code that the app shows, by the clock of the server. @param ahead how many steps later */
 export async function codeOf(api: Api, { secret }: Pick<App, 'secret'>, ahead = 0): Promise<string> {
   return totpCode(secret, stepAt(await inDatabase(api, readClock)) + ahead);
 }
@@ -31,7 +31,7 @@ export async function setUpApp(api: Api, by: Person): Promise<App> {
   return { secret, recoveryCodes: confirmed.body['codes'] as unknown as readonly string[] };
 }
 
-/** As if the code that set the app up, or that was used last, had been of some minutes ago. */
+/** Makes the last used code several minutes older, so that the current one is accepted again. */
 export function forgetStep(api: Api): Promise<unknown> {
   return inDatabase(api, ({ query }) =>
     query
@@ -41,7 +41,7 @@ export function forgetStep(api: Api): Promise<unknown> {
   );
 }
 
-/** Adds a passkey, and gives what made it. */
+/** Adds a passkey and returns its authenticator. */
 export async function setUpPasskey(api: Api, by: Person, name = 'Llave de prueba'): Promise<Authenticator> {
   const authenticator = new Authenticator(PUBLIC_URL);
   const begun = await post(api, by, '/internal/account/passkeys/challenge');
@@ -51,7 +51,7 @@ export async function setUpPasskey(api: Api, by: Person, name = 'Llave de prueba
   return authenticator;
 }
 
-/** What a login is answered whose password was right and that is not finished. */
+/** Logs in with the password alone and returns the request for a second factor. */
 export async function asked(api: Api, username: string, password = STAFF_PASSWORD): Promise<SecondFactorAsked> {
   const reply = await staffLogIn(api, username, password);
   if (reply.body['error']?.['code'] !== 'second-factor-asked') throw new Error(`login: ${reply.status} ${reply.text}`);

@@ -9,12 +9,12 @@ export interface ServerApart {
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
   call(method: string, path: string, call?: ApiRequest): Promise<ApiReply>;
-  /** Asks again and again whether it is alive while something is done. */
+  /** Checks repeatedly whether the server is alive while `work` runs. */
   during(work: () => Promise<void>): Promise<Watched>;
   close(): Promise<void>;
 }
 
-/** The server as a process of its own, as `npm run serve` begins it. */
+/** Starts the server in a process of its own, as `npm run serve` does. */
 export async function startServerApart(
   more: Record<string, string> = {},
   kind: DatabaseKind = 'sqlite',

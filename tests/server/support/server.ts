@@ -13,7 +13,7 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** The real server on a free port; `settings` are environment variables. Without a DATA_DIR it gets a database of its own. */
+/** Starts the real server on a free port; `settings` are environment variables. By default it has a database of its own. */
 export async function startServer(
   settings: Record<string, string> = {},
   prepare: (app: FastifyInstance) => void = () => {},
@@ -22,7 +22,7 @@ export async function startServer(
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // The connections of tests are idle when a server ends.
+    // No request of a test is on its way when a server ends.
     LINGER_SECONDS: '0',
     ...QUICK_PASSWORDS,
     SITE_DIR: inject('siteFolder'),

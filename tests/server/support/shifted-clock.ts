@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`), it makes the clock of that process wrong by CLOCK_SHIFT_MS. */
+/** Shifts the clock of a server process by CLOCK_SHIFT_MS; loaded before the server (`--import`). */
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS']);
 const RightDate = Date;
 

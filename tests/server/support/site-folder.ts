@@ -34,19 +34,19 @@ export const PDF = '%PDF-1.7 and no page in it';
 export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
 export const SCRIPT_HASH = 'sha256-da39a3ee5e6b4b0d3255bfef95601890afd80709aaa=';
 
-/** What a prerendered page of these tests says. */
+/** Returns the HTML of a prerendered page of these tests. */
 export function pageText(language: string, path: string): string {
   return `<!doctype html><html lang="${language}"><title>${path} ${language}</title>${'<p>page</p>'.repeat(200)}</html>`;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A site as the build writes it, which all servers read and nobody writes to. */
+    /** A site as the build writes it; all servers read it and nothing writes to it. */
     readonly siteFolder: string;
   }
 }
 
-/** Writes the site of these tests once for a run. */
+/** Writes the site of these tests once per run. */
 export default async function provideSiteFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await writeSite(folder);
@@ -55,8 +55,8 @@ export default async function provideSiteFolder(project: TestProject): Promise<(
 }
 
 /**
- * The site in a folder of its own, to be changed: files and folders in it may be removed and replaced.
- * @param changed folders in it where single files are
+ * Makes a copy of the site that may be changed: its files and folders can be removed and replaced.
+ * @param changed folders in which single files can be changed
  */
 export async function makeSiteFolder(...changed: readonly string[]): Promise<string> {
   const original = inject('siteFolder');
@@ -69,8 +69,8 @@ export async function makeSiteFolder(...changed: readonly string[]): Promise<str
 }
 
 /**
- * The site in a folder of its own, some pages of which have the place for what the server puts into them.
- * @param paths left out: those of vessel calls
+ * Makes a copy of the site in which some pages have a place for live content.
+ * @param paths by default those of the pages with vessel calls
  */
 export async function makeLiveSiteFolder(paths: readonly string[] = livePaths): Promise<string> {
   const folder = await makeSiteFolder('pages');
@@ -87,7 +87,7 @@ export function removeSiteFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true });
 }
 
-/** Every address in every language, with its codings. */
+/** Writes every address in every language, with its codings. */
 async function writeSite(folder: string): Promise<void> {
   const pages = site.languages.flatMap(({ id }) =>
     addresses.map(({ path }) => ({ id, path, file: pageFile(id, path) })),
@@ -104,7 +104,7 @@ async function writeSite(folder: string): Promise<void> {
       variants: {},
     }),
   );
-  // A link, so that all servers of a process share one module.
+  // A symbolic link, so that all servers of a process share one module.
   await symlink(RENDERER, join(folder, LIVE_RENDERER_FILE));
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))

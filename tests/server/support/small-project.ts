@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder with the places of a project, and hardly anything in them. */
+/** A folder with the structure of a project and hardly any files. */
 export interface SmallProject {
   readonly folder: string;
   write(path: string, text: string): void;

@@ -7,7 +7,7 @@ import { registrationForm } from './client-life.ts';
 
 export const STAFF_PASSWORD = 'Barco Azul 77';
 
-/** Somebody who is logged in. */
+/** A person who is logged in. */
 export interface Person {
   readonly id: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export function person(username: string) {
   };
 }
 
-/** What the staff registration form sends. */
+/** Returns the values that the staff registration form sends. */
 export function staffRegistration(username: string) {
   const values = person(username);
   return {
@@ -34,7 +34,7 @@ export function staffRegistration(username: string) {
   };
 }
 
-/** Looks into, or changes, what the server stored. */
+/** Runs `work` on the database of a server. */
 export function inDatabase<Result>(api: Api, work: (database: Database) => Promise<Result>): Promise<Result> {
   return withDatabase(readConfig(api.settings), ({ database }) => work(database));
 }
@@ -43,7 +43,7 @@ export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = 
   return api.call('POST', '/internal/login', { body: { username, password } });
 }
 
-/** An administrator made as operators make the first one, logged in. */
+/** Creates an administrator as operators create the first one, and logs in. */
 export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
   const id = await withDatabase(readConfig(api.settings), (means) =>
     createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
@@ -51,14 +51,14 @@ export async function administrator(api: Pick<Api, 'settings' | 'call'>, usernam
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
 }
 
-/** Registers somebody and gives the id of the account, which waits. */
+/** Registers a member of staff. @returns the id of the account, which waits for approval */
 export async function waitingStaff(api: Api, by: Person, username: string): Promise<string> {
   const registered = await api.call('POST', '/internal/registration', { body: staffRegistration(username) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
   return (await findOne(api, by, `/internal/staff?search=${username}`)).id;
 }
 
-/** A member of staff, registered, approved and logged in. */
+/** Registers and approves a member of staff, and logs in. */
 export async function staffMember(api: Api, by: Person, username: string, change: object = {}): Promise<Person> {
   const id = await waitingStaff(api, by, username);
   const approved = await patch(api, by, `/internal/staff/${id}`, 1, { status: 'active', ...change });
@@ -66,7 +66,7 @@ export async function staffMember(api: Api, by: Person, username: string, change
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
 }
 
-/** Registers a client, who has not activated the account; gives its id. */
+/** Registers a client without activating the account. @returns its id */
 export async function waitingClient(api: Api, by: Person, nit: string, email: string): Promise<string> {
   const registered = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
@@ -77,7 +77,7 @@ export function patch(api: Api, by: Person, path: string, version: number, body:
   return api.call('PATCH', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
 }
 
-/** A decision of staff about the company of a client, over the version that is there. */
+/** Makes a decision of staff about a client's company, over the current version. */
 export async function decideCompany(api: Api, by: Person, id: string, decision: object): Promise<ApiReply> {
   const { body } = await get(api, by, `/internal/clients/${id}`);
   return post(api, by, `/internal/clients/${id}/verification`, Number(body['version']), decision);
@@ -87,7 +87,7 @@ export function post(api: Api, by: Person, path: string, version: number, body: 
   return api.call('POST', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
 }
 
-/** The id of the client with a NIT. */
+/** Returns the id of the client with a NIT. */
 export async function clientOf(api: Api, by: Person, nit: string): Promise<string> {
   return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
 }
@@ -113,7 +113,7 @@ async function findOne(api: Api, by: Person, path: string): Promise<Found> {
   return item;
 }
 
-/** What was done to a subject, the newest first. */
+/** Returns the actions on a subject, the newest first. */
 export async function actionsOn(api: Api, by: Person, subject: string): Promise<unknown[]> {
   const items = await found(api, by, '/internal/audit?size=100');
   return items.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action);

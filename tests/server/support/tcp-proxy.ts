@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between the server and what it talks to, which can fail in the ways of networks. */
+/** A proxy between the server and another service, which can fail as networks do. */
 export interface TcpProxy {
   readonly port: number;
   /** Ends every connection at once. */
   cut(): void;
-  /** From now on nothing arrives any more, and nobody is told: connections stay open. */
+  /** Drops all data from now on without closing any connection. */
   swallow(): void;
-  /** Passes on what comes through new connections. */
+  /** Forwards the data of new connections again. */
   mend(): void;
   close(): Promise<void>;
 }

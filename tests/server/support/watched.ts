@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ask } from './ask.ts';
 
-/** What a server was like while it did something. */
+/** Measurements of a server while it did some work. */
 export interface Watched {
-  /** Waits for the answer whether it is alive, in milliseconds. */
+  /** The longest wait for the response that it is alive, in milliseconds. */
   readonly longestMs: number;
   readonly p99Ms: number;
-  /** By how much its memory grew (RSS), in MiB; of systems that do not tell, 0. */
+  /** By how much its memory grew (RSS), in MiB; 0 on systems that do not report it. */
   readonly grewMib: number;
-  /** What it had at most. */
+  /** Its greatest memory use, in MiB. */
   readonly peakMib: number;
 }
 
-/** Asks a server again and again whether it is alive while something is done. */
+/** Checks repeatedly whether a server is alive while `work` runs. */
 export async function watched(
   { port, pid }: { readonly port: number; readonly pid: number },
   work: () => Promise<void>,
@@ -49,7 +49,7 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]) / 1024;
 }
 
-/** From here on the greatest memory use is counted anew (proc(5), clear_refs). */
+/** Resets the greatest memory use, which is counted anew from here (proc(5), clear_refs). */
 function forgetPeak(pid: number): void {
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

@@ -11,7 +11,7 @@ import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 const HOUR_MS = 3_600_000;
 const OWN_LINE = lineIds[0] as LineId;
 const today = startOfDay(Date.now());
-/** Hours from the beginning of today; two calls at each, and ids in another order than times. */
+/** Hours from the beginning of today; two calls at each. The order of their ids differs from that of their times. */
 const HOURS = [30, -30, 0, 54, -1, 6, -54, 100, -100, 29];
 const COUNT = HOURS.length * 2;
 const IN_ORDER = [0, 6, 29, 30, 54, 100, -1, -30, -54, -100].flatMap((hour) => [hour, hour]);
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('calls of vessels for staff, the next first, on %s
 
   it('are narrowed by words alike', async () => {
     const { items } = await list.page(asked({ search: 'señora v1' }));
-    // V1 and V10 to V19, of -30 and all hours.
+    // V1 is at -30; V10 to V19 are at all hours.
     expect(hoursOf(items)).toEqual([0, 6, 29, 30, 54, 100, -1, -30, -30, -54, -100]);
   });
 });

@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(all.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COSMR', 'COCTG', 'COBUN']);
     expect((await itinerary('puerto=COBUN')).calls).toMatchObject([{ statusCode: 'OMIT' }]);
     expect((await itinerary('buque=kingfisher')).calls).toHaveLength(1);
-    // Each port counts what is left by the choice of a vessel, and the other way round.
+    // The counts of the ports consider the chosen vessel, and those of the vessels the chosen port.
     const counts = async (query: string) => {
       const { ports = [], vessels = [] } = await itinerary(query);
       return [ports, vessels].map((choices) => choices.map(({ name, count }) => `${name} ${count}`));

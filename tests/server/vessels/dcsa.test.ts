@@ -134,7 +134,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
 
   it('visitors are told in answers, also of a source that is down', async () => {
     const line = source();
-    // The other lines of these questions are asked nothing.
+    // The questions concern one line only, so the other sources are left out.
     const sources = { [LINE]: line } as unknown as Sources;
     const question = { line: LINE, vessel: '', voyage: '2103n', call: '' };
     const itineraryOf = (port: string) => ({ port, vessel: '', by: 'port', view: 'list' }) as const;

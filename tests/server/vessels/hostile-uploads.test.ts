@@ -8,7 +8,7 @@ import { openDatabaseOf } from '../support/database-of.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
 import { HOSTILE_TABLES } from './support/hostile-files.ts';
 
-/** What the reading of one file may cost a server: the heap and the buffers of its thread, and the file itself. */
+/** Memory that reading one file may cost a server: the heap and the buffers of its thread, and the file itself. */
 const MOST_MIB = 200;
 
 describe('a table that is made to exhaust the server (S-68)', () => {
@@ -35,7 +35,7 @@ describe('a table that is made to exhaust the server (S-68)', () => {
       const { status, body } = await server.call('POST', path, { form, token });
       expect([status, body['problems']?.[0]]).toEqual([200, expect.objectContaining({ code })]);
     });
-    // A stalled server does not answer for seconds; other tests take the processors as well.
+    // A stalled server does not answer for seconds; a shorter limit would fail because other tests use the processors too.
     expect(longestMs).toBeLessThan(5_000);
     expect(grewMib).toBeLessThan(MOST_MIB);
   });

@@ -12,7 +12,7 @@ import { type TestCell, writeWorkbook } from './support/workbook.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  // What waits on the disk waits there.
+  // The import writes its temporary files into this folder.
   vi.stubEnv('TMPDIR', folder);
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect(await importText(Buffer.from(`\uFEFF${TITLES}\n${ROW}\n`, 'utf16le'))).toMatchObject({ unchanged: 1 });
     expect(await calls()).toEqual(before);
-    // What changed nothing is no import: the one before is still the one that can be undone.
+    // An import without changes is not recorded, so the one before can still be undone.
     expect(await lastImport(database)).toMatchObject({ added: 1, isUndone: false });
   });
 

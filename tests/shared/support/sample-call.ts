@@ -1,6 +1,6 @@
 import { callTimes, type VesselCall } from '../../../src/shared/vessels/call.ts';
 
-/** A call of which no time is known, to be changed into one that a test wants. */
+/** A call without known times, to be changed by a test. */
 export const SAMPLE_CALL: VesselCall = {
   id: 'a1',
   line: 'nyk',

@@ -30,7 +30,7 @@ const contact = {
   policyAccepted: true,
 } as const;
 
-/** Forms filled in without a fault. */
+/** Forms that are filled in without errors. */
 export const validValues = {
   contact,
   'freight-quote': {

@@ -26,54 +26,54 @@ type Publish = (typeof PUBLISH)[number];
 
 export interface Config {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly logLevel: LogLevel;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
-  /** Where the build put the site; relative to the working directory. */
+  /** The folder with the built site, relative to the working directory. */
   readonly siteDir: string;
-  /** Where visitors find the site; links in mails begin with it. Undefined: where the server listens. */
+  /** The address at which visitors find the site; links in mails begin with it. Undefined: where the server listens. */
   readonly publicUrl: string | undefined;
   /** The embedded database, mail files and secrets made by the server itself. */
   readonly dataDir: string;
   /** PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: mail is kept as files below `dataDir`. */
+  /** The mail server; undefined: mails are stored as files below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender, with or without a name; undefined: the one of the catalog. */
   readonly mailFrom: Mailbox | undefined;
-  /** Mixed into every password hash; undefined: made once and kept below `dataDir`. */
+  /** The key mixed into every password hash; undefined: generated once and stored below `dataDir`. */
   readonly passwordPepper: string | undefined;
-  /** What each password hash takes, in MiB. */
+  /** Memory of one password hash, in MiB. */
   readonly passwordMemoryMib: number;
   /** Multiplies every limit on how often something may be tried. */
   readonly limitsFactor: number;
-  /** How long after the order to stop new connections are still taken, for balancers that have to see it first. */
+  /** How long after the stop signal new connections are still accepted, so that load balancers can notice it first. */
   readonly drainSeconds: number;
-  /** How long after that a connection that is kept alive may still bring a request. */
+  /** How long after the drain a kept-alive connection may still send a request. */
   readonly lingerSeconds: number;
-  /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
+  /** The bearer token that a reader of /metrics must present; undefined: metrics are off. */
   readonly metricsToken: string | undefined;
-  /** Whether the server asks by itself if the addresses of others still answer. */
+  /** Whether the server itself checks that external links still work. */
   readonly watchLinks: boolean;
   /**
-   * Whether the site may be published from the panel: the server then writes into the folder that it was started from. One that only
-   * follows serves what others on the same database publish.
+   * Whether the site may be published from the panel. With `yes` the server writes into the folder that it was started from;
+   * with `follow` it only serves what other servers on the same database publish.
    */
   readonly publish: Publish;
-  /** The remote of the checkout that what was published is pushed to; undefined: commits stay in the checkout. */
+  /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */
   readonly publishRemote: string | undefined;
 }
 
-/** How one setting is read; `read` gives undefined for a value that is not allowed. */
+/** How one setting is read; `read` returns undefined for a value that is not allowed. */
 interface Setting<Value> {
   readonly name: string;
-  /** Left out: the setting may be missing. */
+  /** The default value; without one the setting is optional. */
   readonly fallback?: string;
   readonly allowed: string;
   readonly read: (text: string) => Value | undefined;
-  /** Its value is not repeated in a message. */
+  /** The value must not appear in messages. */
   readonly secret?: true;
 }
 
@@ -140,11 +140,11 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a remote of Git, such as origin', read: readRemote },
 };
 
-/** Their names in the environment. */
+/** The names of the environment variables. */
 export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
 
 /**
- * The settings of the process, checked; an empty value counts as not set.
+ * Reads and checks the settings of the process; an empty value counts as not set.
  * This is the only reader of process.env.
  * @throws StartError that lists every wrong setting at once, with what is allowed
  */

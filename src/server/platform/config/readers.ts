@@ -4,7 +4,7 @@ import { MEMORY_MIB } from './password-memory.ts';
 
 export function readHost(text: string): string | undefined {
   const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
-  // Digits and dots that are no address (127.0.0.256) would be looked up as a name.
+  // Digits and dots that are not an IP address (127.0.0.256) would be looked up as a host name.
   return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : undefined;
 }
 
@@ -20,7 +20,7 @@ export function readProxies(text: string): readonly string[] | undefined {
   return proxies.every(isAddressOrRange) ? proxies : undefined;
 }
 
-/** A range of prefix 0 is refused: it would believe everybody. */
+/** Rejects a range of prefix 0, which would trust every address. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -28,7 +28,7 @@ function isAddressOrRange(text: string): boolean {
   return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }
 
-/** The name of a remote of Git: no option of its commands, and no address. */
+/** Reads the name of a Git remote; rejects command-line options and addresses. */
 export function readRemote(text: string): string | undefined {
   return /^\w[\w.-]{0,99}$/.test(text) ? text : undefined;
 }
@@ -37,7 +37,7 @@ export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;
 }
 
-/** An origin without a path: https, or http on this machine. */
+/** Reads an origin without a path: https, or http on this machine. */
 export function readSiteUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === undefined || url.origin !== text.replace(/\/$/, '')) return undefined;
@@ -57,7 +57,7 @@ export function readSmtpUrl(text: string): string | undefined {
   return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
-/** Somebody who sends mail; the name may be empty. */
+/** A sender of mail; the name may be empty. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
@@ -71,10 +71,10 @@ export function readMailbox(text: string): Mailbox | undefined {
 const SECRET_MIN_LENGTH = 32;
 /** Least number of different characters in a secret: 32 random hexadecimal digits practically always have more. */
 const SECRET_MIN_DIFFERENT = 8;
-/** What instructions say to be replaced, and what everybody tries. */
+/** Words of sample values in instructions, and of values that attackers try first. */
 const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;
 
-/** Long enough, and neither a sample nor a key that was held down (S-81). */
+/** Reads a secret; rejects short texts, samples and texts of few different characters (S-81). */
 export function readSecret(text: string): string | undefined {
   const isVaried = new Set(text).size >= SECRET_MIN_DIFFERENT;
   return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;
@@ -89,7 +89,7 @@ export function readSeconds(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
 }
 
-/** MiB that one password hash may take. */
+/** Reads the memory of one password hash in MiB. */
 export function readMemory(text: string): number | undefined {
   const mib = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return mib >= MEMORY_MIB.least && mib <= MEMORY_MIB.most ? mib : undefined;

@@ -1,19 +1,19 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The shortest that any form takes. */
+/** The shortest password that any form accepts. */
 const SHORTEST = 8;
 const COMMON = new Set(
   Object.values(dictionary['passwords-common'])
     .map(String)
     .filter((password) => password.length >= SHORTEST),
 );
-/** From the first letter to the last: where the rest is figures and signs, this is what was chosen. */
+/** Matches from the first letter to the last: the chosen word without the digits and signs around it. */
 const BARE = /\p{L}(?:.*\p{L})?/su;
 
 /**
- * Whether a password is among the first that are tried: a common one, or a word of ours or of the account with figures
- * and signs around it (S-14).
- * @param ownWords such as the NIT, the company and the product
+ * Whether a password is among the first that attackers try: a common one, or one of `ownWords` between digits and signs
+ * (S-14).
+ * @param ownWords words of the account and of ours, such as the NIT, the company and the product
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const lower = password.toLowerCase();

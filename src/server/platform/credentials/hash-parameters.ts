@@ -6,6 +6,6 @@ export const hashParameters = (memoryMib: number) =>
 
 export type HashParameters = ReturnType<typeof hashParameters>;
 
-/** What the PHC string of a hash with these parameters begins with, up to its salt. */
+/** The beginning of the PHC string of a hash with these parameters, up to its salt. */
 export const phcStart = ({ memoryCost, timeCost, parallelism }: HashParameters): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;

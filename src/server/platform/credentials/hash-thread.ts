@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 import { lowerPriority } from '../threads/lower-priority.ts';
 
-/** To be hashed; or, with the hash that is stored, to be held against it. */
+/** A text to hash or, if `stored` is given, to verify against that hash. */
 export interface HashJob {
   readonly text: string;
   readonly stored?: string;

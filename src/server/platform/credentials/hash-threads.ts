@@ -3,10 +3,10 @@ import type { Options } from '@node-rs/argon2';
 import type { HashJob, HashReply } from './hash-thread.ts';
 
 const SCRIPT = new URL('./hash-thread.ts', import.meta.url);
-/** Those that wait for work. There are as many in all as were ever busy at once. */
+/** Threads that wait for work. In all there are as many threads as were ever busy at once. */
 const idle: Worker[] = [];
 
-/** argon2 in a thread of lower priority: neither the event loop nor the pool that reads files waits for it. */
+/** Runs argon2 in a thread of lower priority, so that neither the event loop nor the pool that reads files waits for it. */
 export async function hashInThread(text: string, options: Options): Promise<string> {
   return (await inThread({ text, options })) as string;
 }
@@ -17,7 +17,7 @@ export async function verifyInThread(stored: string, text: string): Promise<bool
 
 async function inThread(job: HashJob): Promise<string | boolean> {
   const thread = idle.pop() ?? startThread();
-  // The process does not end before it has the answer, and is not kept alive by a thread that has nothing to do.
+  // The process stays alive until the reply arrives, but an idle thread does not keep it alive.
   thread.ref();
   const reply = await new Promise<HashReply>((resolve, reject) => {
     const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('a hashing thread has ended'));
@@ -35,9 +35,9 @@ async function inThread(job: HashJob): Promise<string | boolean> {
 }
 
 function startThread(): Worker {
-  // Node strips the types itself.
+  // No flags are needed because Node strips the types itself.
   const thread = new Worker(SCRIPT, { execArgv: [] });
-  // One that ends while nobody waits for it is not asked again.
+  // A thread that ends while it is idle is not used again.
   thread.once('exit', () => {
     const index = idle.indexOf(thread);
     if (index >= 0) idle.splice(index, 1);

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Pepper } from './pepper.ts';
 
 /**
- * Secrets that the database alone does not give away: they follow from what it keeps and a key that it does not have
- * (S-11). The keys follow from the one of the passwords, so that every instance has the same.
+ * Derives and hashes secrets with keys that the database does not contain, so that a copy of it alone reveals none (S-11).
+ * The keys are derived from the password pepper, so every instance has the same ones.
  */
 export class KeyedSecrets {
   readonly #deriving: Buffer;
@@ -15,12 +15,12 @@ export class KeyedSecrets {
     this.#hashing = keyFor('hashing');
   }
 
-  /** A secret of 32 bytes that is stored nowhere. @param salt what is stored in its place; random */
+  /** Returns a secret of 32 bytes that is stored nowhere. @param salt random; stored in place of the secret */
   derive(salt: string, owner: string): Buffer {
     return createHmac('sha256', this.#deriving).update(`${owner}\n${salt}`).digest();
   }
 
-  /** What is stored of a secret that its owner types again. */
+  /** Returns the hash to store of a secret that its owner will type again. */
   hash(text: string, owner: string): string {
     return createHmac('sha256', this.#hashing).update(`${owner}\n${text}`).digest('hex');
   }

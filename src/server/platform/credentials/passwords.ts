@@ -6,12 +6,12 @@ import { type HashParameters, hashParameters, phcStart } from './hash-parameters
 import { hashInThread, verifyInThread } from './hash-threads.ts';
 import type { Pepper } from './pepper.ts';
 
-/** Hashes at once: more than cores only adds memory. Waiting longer than these take is worse than an honest refusal. */
+/** Most waiting jobs per parallel hash: a refusal is better than a longer wait, and more parallel hashes only add memory. */
 const WAITING_PER_HASH = 8;
 
 export interface Verdict {
   readonly isRight: boolean;
-  /** The password is right, but was hashed with older parameters and has to be hashed again (S-12). */
+  /** The stored hash has other parameters than today's, so the password has to be hashed again (S-12). */
   readonly isOutdated: boolean;
 }
 
@@ -20,9 +20,9 @@ export class Passwords {
   readonly #pepper: Pepper;
   readonly #queue: WorkQueue;
   readonly #parameters: HashParameters;
-  /** What the PHC strings of today's parameters begin with. */
+  /** The beginning of PHC strings with the current parameters. */
   readonly #start: string;
-  /** @param options.parallel hashes at once */
+  /** @param options.parallel how many hashes run at once */
   constructor(pepper: Pepper, { memoryMib = MEMORY_MIB.usual, parallel = availableParallelism() } = {}) {
     this.#pepper = pepper;
     this.#parameters = hashParameters(memoryMib);
@@ -34,13 +34,13 @@ export class Passwords {
     return this.#queue.load;
   }
 
-  /** The PHC string, and behind a # the id of the key that was mixed in. */
+  /** Returns the PHC string, followed by # and the id of the pepper. */
   async hash(password: string): Promise<string> {
     const phc = await this.#queue.run(() => hashInThread(this.#pepper.mix(password), this.#parameters));
     return `${phc}#${this.#pepper.id}`;
   }
 
-  /** Without a stored hash the answer is no, after as much work. */
+  /** Without a stored hash the password is wrong, after the same amount of work. */
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
     const [phc = '', keyId] = (stored ?? `${this.#start}${NOBODYS}`).split('#');
     const mixed = this.#pepper.mix(password);
@@ -54,10 +54,10 @@ export class Passwords {
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Salt and hash that a password is verified against where there is no account, so that it takes as long (S-2); of none. */
+/** Salt and hash, of no password, to verify against if there is no account, so that the check takes as long (S-2). */
 const NOBODYS = `${randomBase64(SALT_BYTES)}$${randomBase64(HASH_BYTES)}`;
 
-/** As PHC strings write bytes: without padding. */
+/** Returns random bytes as PHC strings encode them: base64 without padding. */
 function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }

@@ -3,19 +3,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** A key that is mixed into every password hash and never stands in the database: a stolen copy alone verifies nothing. */
+/** A key that is mixed into every password hash and is never in the database: a stolen copy of it alone verifies nothing. */
 export interface Pepper {
-  /** Tells which key a hash was made with. */
+  /** Identifies the key with which a hash was made. */
   readonly id: string;
-  /** The password under the key, as text. */
+  /** Returns the password's HMAC under the key, as text. */
   readonly mix: (password: string) => string;
 }
 
-/** Below the data folder; only its owner may read it. */
+/** Path below the data folder; only the owner may read the file. */
 export const PEPPER_FILE = 'secrets/password-pepper';
 const BYTES = 32;
 
-/** The key of the settings, or the one that was made at the first start. */
+/** Returns the key of the settings, or the one generated at the first start. */
 export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPepper' | 'dataDir'>): Pepper {
   const key = passwordPepper ?? keptKey(join(dataDir, PEPPER_FILE));
   return {
@@ -27,7 +27,7 @@ export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPe
 function keptKey(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    // Of two that start at once, one makes it; the other reads it.
+    // Of two processes that start at once, one creates the file and the other reads it.
     writeFileSync(file, randomBytes(BYTES).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

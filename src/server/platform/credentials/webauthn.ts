@@ -1,7 +1,4 @@
-/**
- * The verifying side of passkeys, read when somebody uses one: it is a fifth of all modules of the server, which would come to
- * listen later for it.
- */
+/** Loads the verifying side of passkeys at its first use: it is a fifth of all modules and would delay the start. */
 export function loadWebAuthn(): Promise<typeof import('@simplewebauthn/server')> {
   return import('@simplewebauthn/server');
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { lowerPriority } from '../threads/lower-priority.ts';
 
-/** Copies what is committed from the log of an embedded database into its file, and keeps nobody waiting. */
+/** Copies the committed part of an embedded database's log into its file, without making readers or writers wait. */
 lowerPriority();
 const database = new SQLite(String(workerData));
 database.pragma('synchronous = FULL');

@@ -1,9 +1,9 @@
 import { CamelCasePlugin } from 'kysely';
 
-/** Columns whose names do not follow from ours, such as those with several capitals in a row. */
+/** Property names and their columns where the usual conversion fails, such as names with several capitals in a row. */
 export type ColumnNames = Readonly<Record<string, string>>;
 
-/** Names of columns: createdAt in our code is created_at in the database. */
+/** Converts names between the code and the database: createdAt is the column created_at. */
 export class ColumnNamesPlugin extends CamelCasePlugin {
   readonly #columns: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<string, string>;

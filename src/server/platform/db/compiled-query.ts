@@ -8,12 +8,12 @@ class Placeholder {
   }
 }
 
-/** What a query is built with in place of the texts that it is asked with. */
+/** Builds a query; `places` are placeholders for the texts that are bound at each execution. */
 type Build<Row> = (connection: Connection, ...places: RawBuilder<string>[]) => { compile(): CompiledQuery<Row> };
 
 /**
- * A query that is asked often: it is put into words once for each database, which takes longer than the answer.
- * @param count of the texts that it is asked with
+ * Compiles a frequent query once per database, because compiling takes longer than executing it.
+ * @param count number of texts that the query is executed with
  */
 export function compileOnce<Row>(count: number, build: Build<Row>) {
   const compiled = new WeakMap<Connection['query'], CompiledQuery<Row>>();

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { type ExclusiveLock, lockExclusively } from '../exclusive-lock.ts';
 import { StartError } from '../start-error.ts';
 
-/** Below the data folder. */
+/** Path below the data folder. */
 export const LOCK_FILE = 'lock';
-/** A predecessor that is closing lets go within this time, as a rule. */
+/** Usually long enough for a predecessor that is shutting down to release the lock. */
 const WAIT_MS = 3_000;
 
 export type DataFolderLock = ExclusiveLock;
 
 /**
- * The data folder of the embedded database for one server alone: two would throttle, clean up and keep secrets each for
- * itself, and a backup could be restored under a running one.
- * @returns undefined if another process holds it
+ * Locks the data folder of the embedded database for one server. Two servers would each throttle, clean up and keep secrets
+ * on their own, and a backup could be restored under a running one.
+ * @returns undefined if another process holds the lock
  */
 export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLock | undefined {
   return lockExclusively(join(dataDir, LOCK_FILE), waitMs);
 }
 
-/** @throws StartError if another process holds it */
+/** @throws StartError if another process holds the lock */
 export function requireDataFolder(dataDir: string): DataFolderLock {
   const lock = lockDataFolder(dataDir);
   if (lock !== undefined) return lock;

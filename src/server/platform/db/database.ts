@@ -2,50 +2,50 @@ import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a store asks: the database as a whole, or one transaction of it. */
+/** What a store sends its queries to: the whole database, or one transaction. */
 export interface Connection {
   readonly kind: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
-  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (S-27, S-88). */
+  /** Epoch milliseconds by the clock of the database, because the clocks of instances may differ (S-27, S-88). */
   readonly now: RawBuilder<number>;
-  /** A row of a table may not be chosen by two workers at once: what a select adds to skip those taken. */
+  /** Whether a select of rows to work on must skip locked ones, because two workers could choose the same row. */
   readonly skipsLocked: boolean;
 }
 
-/** One database, whichever of the two it is. Stores get it whole; nobody else does. */
+/** A whole database of either kind. Nothing but stores gets it whole. */
 export interface Database extends Connection {
   /**
-   * Does all of the work or, if it throws, nothing of it. Work that the database broke off because two waited for each other
-   * is done again: it changes nothing but the database.
-   * @param size 'large' for one that writes many thousand rows, and gives way between some of them and the next
+   * Does all of the work or, if it throws, nothing of it. Work that the database aborted because of a deadlock runs again,
+   * so it must change nothing but the database.
+   * @param size 'large' for work that writes many thousand rows and yields to other work between some of them
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, size?: 'large'): Promise<Result>;
-  /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
+  /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
-   * Another one after every transaction of this process and, in the embedded database, after every commit of another
-   * process. What others commit in PostgreSQL does not show.
+   * Returns a value that changes after every transaction of this process and, in the embedded database, after every commit
+   * of another process. Commits of others in PostgreSQL do not change it.
    */
   version(): unknown;
   close(): Promise<void>;
 }
 
 interface Driver {
-  /** Whether the database broke a transaction off that may come through when it is tried again. */
+  /** Whether the database aborted a transaction that may succeed when it is retried. */
   readonly isDeadlock?: (error: Error) => boolean;
   readonly connections?: Database['connections'];
-  /** Another one after every commit of another process. */
+  /** Returns another value after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
-  /** Carries out a transaction that writes much. */
+  /** Runs a transaction that writes many rows. */
   readonly aroundLarge?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Of two transactions that wait for each other one comes through, and the other one after it; more in a row is another mistake. */
+/** In a deadlock one transaction succeeds, and the other one on retry; more deadlocks in a row have another cause. */
 const RETRIES = 4;
-/** What was broken off begins again a little later, at random: at once it may take from the other what that one waits for. */
+/** The backoff is random: an immediate retry may again take a lock that the other transaction waits for. */
 const PAUSE_MS = { initialDelay: 20, maxDelay: 500 };
 
-/** The database that a driver opened. */
+/** Makes a database from the connection that a driver opened. */
 export function databaseOf(
   connection: Connection,
   {

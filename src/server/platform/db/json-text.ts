@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 declare const locked: unique symbol;
 
-/** JSON as text; the type says what it holds. */
+/** JSON text whose type says what it contains. */
 export type JsonText<Value> = string & { readonly [locked]: Value };
 /** A column of JSON, which both databases keep as text. */
 export type JsonColumn<Value> = ColumnType<JsonText<Value>, string, string>;
@@ -11,7 +11,7 @@ export function toJsonText<Value extends object>(value: Value): JsonText<Value> 
   return JSON.stringify(value) as JsonText<Value>;
 }
 
-/** What the server wrote itself it reads without looking again. */
+/** Parses without validation, because the server itself wrote the text. */
 export function fromJsonText<Value>(text: JsonText<Value>): Value {
   return JSON.parse(text) as Value;
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from 'kysely';
 
 /**
- * The dialect, but a ROLLBACK that fails does not take the place of the error that it followed. SQLite ends a
- * transaction itself when the disk is full, and a connection that broke takes its transaction along: there is nothing
- * to roll back then, and what went wrong is the first error.
+ * Wraps a dialect so that a ROLLBACK that fails does not replace the error before it. SQLite itself ends a transaction when
+ * the disk is full, and a broken connection ends its own: then nothing is left to roll back, and the first error is the
+ * cause.
  */
 export function keepReason(dialect: Dialect): Dialect {
   return {

@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** More than the program has; texts of statements do not hold what visitors write. */
+/** More than the program has, because the texts of statements contain no input of visitors. */
 const MOST_STATEMENTS = 500;
-/** After it, a statement may mean something else. */
+/** Matches statements after which a prepared statement may mean something else. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|pragma)\b/i;
 
 export interface KeptStatements extends SqliteDatabase {
@@ -11,8 +11,8 @@ export interface KeptStatements extends SqliteDatabase {
 }
 
 /**
- * A database that prepares each statement once: reading its text takes longer than carrying it out.
- * @param onSchemaChange told that statements of other connections may mean something else now
+ * Wraps a database so that it prepares each statement once, because parsing a statement takes longer than executing it.
+ * @param onSchemaChange called when statements prepared on other connections may get another meaning
  */
 export function keepStatements(database: SQLite.Database, onSchemaChange: () => void = () => {}): KeptStatements {
   const kept = new Map<string, SqliteStatement>();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
-/** By name, in the order of their names. */
+/** Migrations by name; they are applied in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the schema up to date; of several instances that start at once one does it and the others wait (S-85).
+ * Brings the schema up to date. Of several instances that start at once, one does it and the others wait (S-85).
  * @returns the names of the migrations that were applied
- * @throws the error of the migration that failed; what it began is undone
+ * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function applyMigrations({ query }: Database, migrations: Migrations): Promise<string[]> {
   const provider = { getMigrations: async () => migrations };

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** On each connection. Texts of queries do not hold what visitors write, so that the program comes to an end of them. */
+/** Most named queries per connection. The texts of queries contain no input of visitors, so their number is limited. */
 const MOST_NAMED = 300;
-/** A list in a condition, or several rows: for every length it is another text. */
+/** Matches a list in a condition, or several rows: each length makes another text. */
 const VARIES = /\bin \(\$\d+, |\), \(/i;
-/** What PostgreSQL says of a statement that it cannot use any more: a column is of another type by now, or it is gone. */
+/** PostgreSQL's codes for a named statement that is no longer usable: a column has another type, or the name is unknown. */
 const STALE = new Set(['0A000', '26000']);
 
-/** As the driver is asked: a text with its values, or something else that it understands. */
+/** The driver's query function; takes a text with its values, or another form of query that the driver accepts. */
 type Ask = (...asked: readonly unknown[]) => unknown;
 
-/** Names by which PostgreSQL knows the queries that it has read: to read and to plan one takes longer than to answer it. */
+/** Names of the queries that PostgreSQL has prepared: parsing and planning a query takes longer than executing it. */
 export class QueryNames {
   readonly #names = new Map<string, string>();
   readonly #unnamed = new Set<string>();
 
-  /** Has a connection ask by these names from now on. */
+  /** Makes a connection send its queries by these names from now on. */
   giveTo(client: pg.ClientBase): void {
     const ask = client.query.bind(client) as Ask;
     const query: Ask = (text, values, ...rest) => {
@@ -31,7 +31,7 @@ export class QueryNames {
   #nameOf(text: string, { length }: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    // Without values it is BEGIN or COMMIT, or a change of the schema.
+    // A query without values is BEGIN or COMMIT, or a change of the schema.
     if (length === 0 || this.#unnamed.has(text) || this.#names.size >= MOST_NAMED || VARIES.test(text))
       return undefined;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -39,7 +39,7 @@ export class QueryNames {
     return name;
   }
 
-  /** A query that cannot be asked by its name any more is asked without one from now on. */
+  /** Rethrows the error; a query whose name is no longer usable is sent without a name from now on. */
   #giveUp(text: string, error: unknown): never {
     if (error instanceof pg.DatabaseError && STALE.has(error.code ?? '')) {
       this.#names.delete(text);

@@ -7,20 +7,20 @@ import { keepReason } from './kept-reason.ts';
 import { QueryNames } from './named-queries.ts';
 import type { Tables } from './tables.ts';
 
-/** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
+/** Connections per instance. PostgreSQL accepts 100 by default. */
 const POOL_SIZE = 10;
 /** A request is refused rather than kept waiting longer for a connection (S-84). */
 const CONNECTION_TIMEOUT_MS = 2_500;
-/** No statement of ours runs longer; one that does holds locks that others wait for. */
+/** No statement of ours takes longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** Longer than any statement: on a network that drops packets silently, a query would otherwise wait for ever. */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
-/** PostgreSQL, appendix A. */
+/** PostgreSQL's error code for a deadlock (appendix A). */
 const DEADLOCK_DETECTED = '40P01';
 
-/** bigint: our instants and counts fit a JavaScript number exactly. */
+/** The type bigint; our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
 /** @param onError called for connections that break */
@@ -37,7 +37,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
     },
   });
   // A connection in use reports an error to its client, an idle one to the pool as well: an error
-  // that nobody listens to would end the process.
+  // without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   if (isPrepared(url)) {
@@ -66,12 +66,12 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
   );
 }
 
-/** Whether the address says `?prepared=yes`: what stands between, such as a pgBouncer, may not know a statement by its name. */
+/** Whether the address says `?prepared=yes`. A proxy such as pgBouncer may not know a statement by its name. */
 function isPrepared(url: string): boolean {
   return new URL(url).searchParams.get('prepared') === 'yes';
 }
 
-/** A socket that gives up a peer that has fallen silent. The pool lets unused connections go before that. */
+/** Opens a socket that closes when the peer stays silent for too long. The pool closes idle connections before that. */
 function openSocket(): Socket {
   const socket = new Socket();
   socket.setTimeout(SILENCE_LIMIT_MS, () => {

@@ -16,8 +16,8 @@ export interface SqliteConnections {
 }
 
 /**
- * SQLite with one connection that writes and one that reads: who only reads outside a transaction waits for none. It finds
- * all that is committed, as SQLite reads from its log; of a transaction that goes on it sees nothing, as in PostgreSQL.
+ * SQLite with one connection for writing and one for reading, so that a read outside a transaction never waits. It sees all
+ * that is committed, because SQLite reads from its log, and nothing of a running transaction, as in PostgreSQL.
  */
 export class TwoConnectionsDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
@@ -44,7 +44,7 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 
 class TwoConnectionsDriver implements Driver {
   readonly #connections: SqliteConnections;
-  /** Ends when nobody writes any more. */
+  /** Resolves when the last write in the queue ends. */
   #lastWriter: Promise<void> = Promise.resolve();
 
   constructor(connections: SqliteConnections) {
@@ -79,7 +79,7 @@ class TwoConnectionsDriver implements Driver {
     this.#connections.writer.close();
   }
 
-  /** Waits for its turn. @returns what ends it */
+  /** Waits for its turn to write. @returns a function that ends the turn */
   async #takeWriter(): Promise<() => void> {
     const before = this.#lastWriter;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ class TwoConnectionsDriver implements Driver {
   }
 }
 
-/** What one caller asks. In a transaction it has the writer until its end, otherwise for a statement at a time. */
+/** One caller's connection. In a transaction it has the writer until the end, otherwise for one statement at a time. */
 class Caller implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #takeWriter: () => Promise<() => void>;

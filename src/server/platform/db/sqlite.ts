@@ -14,24 +14,24 @@ import type { Tables } from './tables.ts';
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
 
-/** How long a statement waits for another process, such as a command, to release the file; the process is blocked meanwhile. */
+/** How long a statement waits for another process, such as a command, to release the file. It blocks this process. */
 const BUSY_TIMEOUT_MS = 1_000;
-/** Pages of the log from which on a commit copies it into the file, as SQLite does unless told otherwise. */
+/** The number of pages in the log at which a commit copies it into the file; SQLite's default. */
 const LONG_LOG = 1_000;
-/** What of the file is kept in memory for reading, beside what the system keeps of it. */
+/** Memory for reading, beside what the operating system caches of the file. */
 const READ_CACHE_KIB = 4_096;
 
-/** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
+/** Opens the embedded database, or creates it if it is missing. A commit is on the disk before it is acknowledged. */
 export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, SQLITE_FILE);
-  // SQLite gives the files beside it the same mode.
+  // SQLite creates the files beside it with the same mode.
   makePrivateFile(file);
   const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // After the writer, which has made the log.
+  // Opened after the writer, which creates the log.
   const readOnly = new SQLite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   readOnly.pragma(`cache_size = -${READ_CACHE_KIB}`);
   const reader = keepStatements(readOnly);
@@ -51,7 +51,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
     { versionOfOthers, aroundLarge },
   );
 
-  /** What a large transaction leaves in the log, a thread copies into the file. */
+  /** Runs a large transaction, then copies its log into the file in a thread. */
   async function aroundLarge<Result>(work: () => Promise<Result>): Promise<Result> {
     connection.pragma('wal_autocheckpoint = 0');
     try {
@@ -67,7 +67,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
     try {
       return dataVersion.get();
     } catch {
-      // While another process holds the file nobody can say; then nothing is the same as before.
+      // While another process holds the file, the version is unknown, so this counts as a change.
       return performance.now();
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Every table, in types that SQLite and PostgreSQL share (ADR 11): ids are UUID v7 as text, instants
- * are epoch milliseconds by the clock of the database, flags are 0 or 1, JSON is text.
- * Here stand those that know no business; the domain adds its own by declaration merging (domain/database/tables.ts).
+ * Every table, in types that SQLite and PostgreSQL share (ADR 11): ids are UUID v7 as text, instants are epoch milliseconds
+ * by the clock of the database, flags are 0 or 1, JSON is text. This file has the tables without business logic; the domain
+ * adds its own by declaration merging (domain/database/tables.ts).
  */
 export interface Tables {
   readonly files: FileTable;
@@ -20,7 +20,7 @@ export interface FileTable {
 }
 
 export interface ThrottleTable {
-  /** What is counted, and for whom: "login:nit:900544472". */
+  /** What is counted, and for which subject: "login:nit:900544472". */
   key: string;
   count: number;
   windowEndsAt: number;
@@ -28,11 +28,11 @@ export interface ThrottleTable {
 }
 
 export interface IdempotentAnswerTable {
-  /** SHA-256 of the Idempotency-Key and of where it was used. */
+  /** SHA-256 of the Idempotency-Key and of the place where it was used. */
   key: string;
-  /** Of what was sent under the key; null where an earlier release wrote the row. */
+  /** Hash of the request that was sent with the key; null in a row of an earlier release. */
   fingerprint: string | null;
-  /** What a repetition is told; null where there is nothing to tell, or an earlier release wrote the row. */
+  /** The response to a repeated request; null if there is none, or in a row of an earlier release. */
   answer: string | null;
   createdAt: number;
 }

@@ -1,9 +1,9 @@
-/** PostgreSQL that goes down, is not up yet or has no connection left; SQLite that is locked; no room for a file. */
+/** Codes for a PostgreSQL that stops, starts or has no connection left, a locked SQLite, and no room for a file. */
 const CODES =
   /^(?:08...|57P0[123]|53...|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:BUSY|LOCKED|CANTOPEN).*)$/;
-/** A database that has no space left, or only reads. */
+/** Codes for a database that has no space left or is read-only. */
 const NO_WRITING = /^(?:25006|53100|SQLITE_(?:FULL|IOERR|READONLY).*)$/;
-/** What the pool says without a code. */
+/** Messages of the pool that come without a code. */
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
@@ -14,7 +14,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CODES.test(codeOf(error)) || isWritingImpossible(error) || MESSAGES.test(error.message);
 }
 
-/** Whether the database says that it cannot write now; it may well be read (S-89). */
+/** Whether an error means that the database cannot write now; reading may still work (S-89). */
 export function isWritingImpossible(error: unknown): boolean {
   return NO_WRITING.test(codeOf(error));
 }

@@ -1,7 +1,7 @@
 import { parseWeightedList } from '../../../shared/weighted-list.ts';
 import { remembered } from './remembered.ts';
 
-/** Whether an Accept header takes HTML; the most specific range that covers it decides. Without a header, anything goes. */
+/** Whether an Accept header allows HTML; the most specific range that matches decides. Without a header it is allowed. */
 export function acceptsHtml(accept: string | undefined): boolean {
   if (accept === undefined) return true;
   const ranges = parseWeightedList(accept);
@@ -13,13 +13,13 @@ export function acceptsHtml(accept: string | undefined): boolean {
 
 const acceptedCodings = remembered(parseWeightedList);
 
-/** Content codings the build prepares, dearest to us first. */
+/** Content codings that the build prepares, the preferred one first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * The coding to send of those there are: the one the client weighs most, br before gzip among equals.
- * Undefined is the plain bytes: for clients that say nothing, and for those that refuse everything we have.
+ * Returns the available coding that the client weighs most; among equals br comes before gzip. Undefined means the plain
+ * bytes: for clients without preference, and for those that refuse everything available.
  */
 export function chooseCoding(acceptEncoding: string | undefined, available: readonly Coding[]): Coding | undefined {
   const choices = acceptedCodings(acceptEncoding ?? '');

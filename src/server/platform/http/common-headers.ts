@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For answers that are no page: nothing in them may run or be framed. Pages bring a policy of their own. */
+/** The policy of responses that are not pages: nothing in them may run or be framed. Pages send a policy of their own. */
 const BARE_CONTENT_SECURITY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS = {
@@ -13,12 +13,12 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Two years. Browsers ignore it on plain http, and a site tried out locally must not be pinned to https. */
+/** Two years. Sent with https only: a site that is tried out locally must not be pinned to https. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains';
 
-/** What every answer carries (S-53): the request's id, and headers that close what we do not use. */
+/** Sets the headers of every response (S-53): the request's id, and headers that disable what we do not use. */
 export function sendCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS).header('x-request-id', request.id);
-  // With trusted proxies, their X-Forwarded-Proto decides; from anybody else it is not believed.
+  // Behind trusted proxies their X-Forwarded-Proto decides; from anyone else that header is ignored.
   if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
 }

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * When the server closes, every answer that was begun still arrives whole, and its connection is closed after it.
- * Node alone takes an answer for finished once it is handed over, and cuts off bytes that are still on their way;
- * and it leaves a connection open that was kept alive before the closing began.
+ * Lets every response that was begun arrive whole while the server closes, and closes its connection afterwards.
+ * Node alone considers a response finished once it is handed over, and cuts off bytes that are still in transit;
+ * it also leaves a connection open that was kept alive before the closing began.
  *
- * A connection on which nothing is under way stays open for a little longer: a request may be on its way to us, and would
- * find nobody. It is answered with `Connection: close`, as Fastify answers everything from then on.
+ * An idle connection stays open for `lingerSeconds`, because a request may already be on its way to us. It is answered with
+ * `Connection: close`, as Fastify answers every request from then on.
  */
 export function drainConnections(app: FastifyInstance, { lingerSeconds }: { readonly lingerSeconds: number }): void {
   const answersUnderWay = new Map<Socket, number>();
@@ -35,7 +35,7 @@ export function drainConnections(app: FastifyInstance, { lingerSeconds }: { read
     count(socket, 1);
     response.once('close', () => count(socket, -1));
   });
-  // Node's close() calls it, after it has stopped listening.
+  // Node's close() calls this after it has stopped listening.
   app.server.closeIdleConnections = () => {
     if (lingerSeconds === 0) closeIdle();
     else setTimeout(closeIdle, lingerSeconds * 1000).unref();

@@ -21,7 +21,7 @@ const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string
   503: ['unavailable', 'The service is not available now. Try again later.'],
 };
 
-/** The code of an error that has no words but its status. */
+/** Returns the error code for a status. */
 export function codeOfStatus(status: number): ErrorCode {
   return ERRORS[status]?.[0] ?? 'internal';
 }
@@ -31,14 +31,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, status: 
   return reply.code(known).header('cache-control', 'no-store').send(errorBody(known, request.id));
 }
 
-/** Errors before a route is found (an address that cannot be decoded): Fastify runs no hooks for them. */
+/** Answers errors before a route is found, such as an address that cannot be decoded: Fastify runs no hooks for them. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendCommonHeaders(request, reply);
   sendError(request, reply, error.statusCode ?? 500);
   logAnswer(request, reply);
 }
 
-/** Errors before there is a request: bytes that are no HTTP, headers that are too large or too slow. */
+/** Answers errors before a request exists: bytes that are not HTTP, headers that are too large or too slow. */
 export function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code] ?? 400;
@@ -58,7 +58,7 @@ export function answerClientError(this: FastifyInstance, error: ConnectionError,
   socket.destroySoon();
 }
 
-/** The status that goes out for the one an error has. */
+/** Returns the status to send for the status of an error. */
 export function knownStatus(status: number): number {
   if (status in ERRORS) return status;
   return status >= 400 && status < 500 ? 400 : 500;

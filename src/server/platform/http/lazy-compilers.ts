@@ -12,8 +12,8 @@ import type {
 const AJV_OPTIONS = { coerceTypes: false, removeAdditional: false };
 
 /**
- * Has Fastify compile each schema of a route when it is first needed: to compile those of all operations takes as long as
- * the rest of the start. That every one of them compiles, the tests of the contract see.
+ * Makes Fastify compile each schema of a route at its first use, because compiling those of all operations takes as long as
+ * the rest of the start. The contract tests check that every schema compiles.
  */
 export function compileSchemasLazily(app: FastifyInstance): void {
   app.setValidatorCompiler(lazyValidators()).setSerializerCompiler(lazySerializers());
@@ -24,10 +24,10 @@ function lazyValidators(): FastifySchemaCompiler<FastifySchema> {
   return ({ schema }) => {
     let compiled: ReturnType<typeof compile> | undefined;
     const validate: ReturnType<FastifySchemaCompiler<FastifySchema>> = (data) => {
-      // Its types say that it takes the schema itself.
+      // The types of the compiler expect the schema in this property.
       compiled ??= compile({ schema });
       const isValid = compiled(data) === true;
-      // Fastify reads them from the function that it called.
+      // Fastify reads the errors from the function that it called.
       validate.errors = (compiled.errors ?? null) as FastifySchemaValidationError[] | null;
       return isValid;
     };

@@ -4,26 +4,26 @@ import type { LogLevel } from '../config/config.ts';
 import { describeError } from '../error-description.ts';
 import { splitAddress } from './address.ts';
 
-/** What libraries log of themselves: @fastify/multipart, at its most talkative, all headers of a request. */
+/** Debug output of libraries: @fastify/multipart logs all headers of a request. */
 const REDACTED = { paths: ['busboyOptions'], remove: true };
 
-/** Standard output as a stream, not a descriptor: an error of writing, as on a full disk, must not end the server (S-89). */
+/** Standard output as a stream, not a descriptor: a failed write, as on a full disk, must not end the server (S-89). */
 const OUTPUT = { write: (line: string) => process.stdout.write(line) };
 
-/** The path of an address without the secret that those of previews hold (S-108). */
+/** Returns the path of an address, without the secret in the addresses of previews (S-108). */
 export function loggedPath(url: string): string {
   const { path } = splitAddress(url);
   const [, root, , ...rest] = path.split('/');
   return `/${root}` === PREVIEW_PATH ? [PREVIEW_PATH, '…', ...rest].join('/') : path;
 }
 
-/** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */
+/** Returns Pino's settings. A request is logged without its query, headers and body, which may contain secrets. */
 export function loggerOptions(level: LogLevel) {
   const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: loggedPath(url) });
   return { level, serializers: { req, err: describeError }, redact: REDACTED, stream: OUTPUT };
 }
 
-/** One line per request, when it is answered. */
+/** Logs one line per request, when it is answered. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Histogram } from 'prom-client';
 
-/** Addresses that nobody registered are counted together: their names are as many as strangers make up. */
+/** The label of all unregistered addresses: strangers could make up any number of names. */
 const NO_ROUTE = 'none';
 
 export function measureRequests(app: FastifyInstance, requests: Histogram<'method' | 'route' | 'status'>): void {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Types of the files that the build makes. */
+/** Media types of the files that the build makes. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

@@ -5,16 +5,16 @@ import type { Config } from '../config/config.ts';
 import { answerClientError, answerFrameworkError } from './errors.ts';
 import { loggerOptions, RequestLog } from './log.ts';
 
-/** A request that has not arrived whole by then is given up; one that comes in drops, sooner (reject-slow-bodies.ts). */
+/** A request that has not arrived whole by then is rejected; one whose body is slow, earlier (reject-slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 4_000;
-/** A connection on which nothing moves for so long is closed, so that a client that stops reading holds no memory. */
+/** A connection without any traffic for so long is closed, so that a client that stops reading holds no memory. */
 const IDLE_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A part of an address that names a place of the catalog: file and pointer. */
+/** Length of a part of an address that names a place in the catalog: file and pointer. */
 const LONGEST_PARAMETER = 300;
 
-/** How Fastify is set up; tests use the same. */
+/** Returns Fastify's settings; tests use the same. */
 export function httpOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: loggerOptions(config.logLevel),
@@ -25,9 +25,9 @@ export function httpOptions(config: Config): FastifyHttpOptions<Server> {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node looks for late clients only every 30 s unless told otherwise.
+    // By default Node checks for late clients only every 30 s.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    // A request on a connection that is still open while we close is answered, not refused.
+    // A request on a connection that is still open while the server closes is answered, not refused.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

@@ -1,5 +1,5 @@
-/** Where browsers report what the Content-Security-Policy of a page has kept them from. */
+/** The address at which browsers report what a page's Content-Security-Policy has blocked. */
 export const POLICY_REPORTS_PATH = '/policy-reports';
 
-/** Name of that place in the header Reporting-Endpoints and in the directive report-to. */
+/** The name of that address in the header Reporting-Endpoints and in the directive report-to. */
 export const POLICY_REPORTS_ENDPOINT = 'policy';

@@ -1,12 +1,12 @@
-/** A part of a file; both ends are included. */
+/** A part of a file; `start` and `end` are both included. */
 export interface BytePart {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one part that a Range header asks for.
- * Undefined: send the whole, because there is no header, or it is malformed, or it asks for several parts, which we may ignore.
+ * Returns the one part that a Range header requests. Undefined means to send the whole file: the header is missing or
+ * malformed, or requests several parts, which we may ignore.
  */
 export function parseRange(range: string | undefined, size: number): BytePart | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];

@@ -3,13 +3,13 @@ import { sendError } from './errors.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** An address to read: GET and HEAD are answered, every other method gets 405 before a body is read. */
+/** Registers an address for reading: GET and HEAD are answered, every other method gets 405 before a body is read. */
 export function readOnly(app: FastifyInstance, url: string, answer: Answer): void {
   app.route({ method: ['GET', 'HEAD'], url, handler: answer });
   allowOnly(app, url, ['GET', 'HEAD']);
 }
 
-/** Every method of an address but those that it takes gets 405 before a body is read. */
+/** Answers every method of an address that is not in `taken` with 405, before a body is read. */
 export function allowOnly(app: FastifyInstance, url: string, taken: readonly string[]): void {
   const refuse: Answer = (request, reply) => sendError(request, reply.header('allow', taken.join(', ')), 405);
   app.route({

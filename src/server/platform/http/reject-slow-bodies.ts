@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a body that is still under way is looked at. */
+/** How often a body that is still arriving is checked. */
 const CHECK_EVERY_MS = 5_000;
-/** Slower than the slowest phone network: somebody holds the connection open (S-62). */
+/** Slower than the slowest phone network, so the client is only holding the connection open (S-62). */
 const SLOWEST_BYTES_PER_SECOND = 2_048;
 
-/** Gives up requests whose body comes in drops, and leaves large files on slow networks alone. */
+/** Rejects requests whose body arrives too slowly; large files on slow networks still pass. */
 export function rejectSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done();
@@ -27,7 +27,7 @@ export function rejectSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** A body has a length or comes in chunks (RFC 9112, 6.3). */
+/** Whether a request has a body, which then has a length or comes in chunks (RFC 9112, 6.3). */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

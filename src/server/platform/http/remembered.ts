@@ -1,9 +1,9 @@
-/** As many texts of one header as browsers send; strangers may make up more, and all are worked out anew then. */
+/** More different values of one header than browsers send. Strangers may send more; then all are computed anew. */
 const MOST = 500;
-/** Longer than browsers write: not worth the memory. */
+/** Longer values than browsers send are not worth the memory. */
 const LONGEST = 300;
 
-/** What follows from a header: nearly all visitors send one of a few texts. */
+/** Caches what a function computes from a header, because nearly all visitors send one of a few values. */
 export function remembered<Value>(workOut: (header: string) => Value): (header: string) => Value {
   const known = new Map<string, Value>();
   return (header) => {

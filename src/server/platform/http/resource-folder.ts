@@ -5,7 +5,7 @@ import { mediaTypeOf } from './media-types.ts';
 import { isCodedFile, type Resource, readResource } from './resource.ts';
 
 /**
- * Every file of a built folder by its path below it; what is not in here cannot be asked for.
+ * Reads every file of a built folder, by its path below it; no other files are served.
  * @param what names the files in the message for operators
  * @throws StartError if the folder cannot be read
  */

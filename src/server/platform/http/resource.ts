@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CODINGS, type Coding } from './accept.ts';
 
-/** Bytes as they are sent, and their strong ETag: a hash of them, so that it differs per language and coding. */
+/** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -22,7 +22,7 @@ export function isCodedFile(file: string): boolean {
   return CODINGS.some((coding) => file.endsWith(SUFFIXES[coding]));
 }
 
-/** Undefined if there is no such file. */
+/** Reads a file and its prepared codings; undefined if the file does not exist. */
 export async function readResource(file: string, mediaType: string): Promise<Resource | undefined> {
   const [plain, ...coded] = await Promise.all([read(file), ...CODINGS.map((coding) => read(file + SUFFIXES[coding]))]);
   if (plain === undefined) return undefined;

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODINGS, type Coding, chooseCoding } from './accept.ts';
 
 const COMPRESS = {
-  // Quality 4 costs little and is within a few percent of what the build takes its time for.
+  // Quality 4 costs little and compresses within a few percent of the build's slow setting.
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } as const;
 
 /**
- * Sends HTML in the coding that the client takes.
- * @param make gives the HTML; it is asked only for what is not kept
- * @param kept bytes by coding, of the same HTML
+ * Sends HTML in the coding that the client prefers.
+ * @param make returns the HTML; called only if `kept` lacks the coding
+ * @param kept bytes of the same HTML, by coding
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -4,14 +4,14 @@ import { parseRange } from './range.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Sends a resource in the coding the client takes, or 304 if it has it already, or the part it asks for.
- * What the answer varies by and how long it may be kept is for the caller to say.
+ * Sends a resource in the coding that the client prefers, or 304 if the client already has it, or the requested part.
+ * The caller sets Vary and Cache-Control.
  */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource): FastifyReply {
   const { mediaType, plain, coded } = resource;
   const coding = chooseCoding(request.headers['accept-encoding'], [...coded.keys()]);
   const { bytes, etag } = (coding && coded.get(coding)) ?? plain;
-  // Preconditions and parts are for answers that would be 200 (RFC 9110, 13.2.1): the not-found page is sent whole.
+  // Preconditions and ranges apply only to a status of 200 (RFC 9110, 13.2.1): the not-found page is sent whole.
   if (reply.statusCode === 200) {
     reply.header('etag', etag);
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();

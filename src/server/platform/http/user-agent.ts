@@ -1,10 +1,10 @@
-/** What a browser says of itself, as far as a person recognises it. Empty where it says nothing that we know. */
+/** The browser and system that a User-Agent header names, in names that people recognize; empty if unknown. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
-/** In the order in which they are looked for: most browsers also name those that they descend from. */
+/** In the order in which they are tried, because most browsers also name those that they descend from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOPT\//],
@@ -22,10 +22,10 @@ const SYSTEMS = [
   ['macOS', /\bMacintosh\b|\bMac OS X\b/],
   ['Linux', /\bLinux\b/],
 ] as const;
-/** Longer ones are cut: what we look for stands in front of it. */
+/** Longer headers are cut: what we search for is near the beginning. */
 const LONGEST = 512;
 
-/** @param userAgent of a request's header; it may say anything, and nothing is decided by it but words */
+/** @param userAgent the request's header; it may contain anything, so that it is only displayed and decides nothing */
 export function deviceOf(userAgent = ''): Device {
   const text = userAgent.slice(0, LONGEST);
   const first = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, sign]) => sign.test(text))?.[0] ?? '';

@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts';
 
 const languagesOf = remembered(acceptedLanguages);
 
-/** The language to answer a request in; nothing is remembered, so an address with `lng` sets no cookie. */
+/** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
 export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {
   const { cookie = '', 'accept-language': acceptLanguage = '' } = headers;
   const { query: asked } = splitAddress(url);

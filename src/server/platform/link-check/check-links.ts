@@ -6,16 +6,16 @@ import { PoliteClient, type Politeness } from './polite-client.ts';
 import { unlessOffline } from './unless-offline.ts';
 
 export interface CheckOptions extends Politeness {
-  /** So many hosts at once. */
+  /** How many hosts are asked at once. */
   readonly atOnce: number;
-  /** Whoever takes longer is slow. */
+  /** A link that takes longer counts as slow. */
   readonly slowMs: number;
 }
 
 /**
- * Asks for each address once and tells what was found, by address. What seems broken or is busy is asked a second time
- * after a pause, and then for the whole page. Nothing is sent but the request, and nothing inside is asked (S-104).
- * @throws what the signal of the network says, once it ends this
+ * Requests each address once and returns the results by address. A link that is broken or busy is requested again with GET,
+ * a broken one after a pause. Nothing but the request is sent, and private networks are not asked (S-104).
+ * @throws the reason of the network's signal if that ends the check
  */
 export async function checkLinks(
   links: readonly LinkToCheck[],
@@ -29,7 +29,7 @@ export async function checkLinks(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       for (const link of next) {
         const result = await checkTwice(link, client, options, network);
-        // What was broken off says nothing.
+        // An aborted request has no result.
         network.signal?.throwIfAborted();
         results.set(link.address, result);
       }

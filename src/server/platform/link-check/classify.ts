@@ -4,11 +4,11 @@ import { pageTitle } from './page-title.ts';
 
 export interface LinkToCheck {
   readonly address: string;
-  /** It takes what a form sends: that it wants no GET is no fault. */
+  /** Whether the address receives forms, so that rejecting a GET is no fault. */
   readonly isForForms: boolean;
 }
 
-/** What does not say that a visitor would not arrive either. */
+/** Reasons that do not prove that a visitor would fail too. */
 const UNKNOWN: readonly Reason[] = [
   'cookies',
   'closed',
@@ -20,10 +20,10 @@ const UNKNOWN: readonly Reason[] = [
 ];
 const CLOSED = [401, 403, 407, 451];
 const METHOD_REFUSED = 405;
-/** What a page may answer that misses the fields of its form. */
+/** Statuses that a page may return when the fields of its form are missing. */
 const FIELDS_MISSED = [400, 411, 415, 422];
 
-/** What the way from an address says of it. */
+/** Decides the result for an address from the path that was followed. */
 export function classify(
   { address, isForForms }: LinkToCheck,
   way: Way,
@@ -66,7 +66,7 @@ function reasonOf({ last, failure }: Way, isForForms: boolean): Reason | undefin
   return isForForms && FIELDS_MISSED.includes(status) ? 'needs-form' : 'status';
 }
 
-/** Where redirects lead that stand for good, as long as one stands behind the other. */
+/** Returns where the permanent redirects at the beginning of the path lead; undefined if there are none. */
 function newAddress(address: string, { hops, isRefused }: Way): string | undefined {
   const first = hops.findIndex(({ status }) => !isForGood(status));
   const next: Hop | undefined = first > 0 && !isRefused ? hops[first] : undefined;

@@ -1,6 +1,6 @@
 import type { Reason } from './link-result.ts';
 
-/** No answer came, for a reason that can be told. */
+/** No answer came, for a known reason. */
 export class Failure extends Error {
   readonly reason: Reason;
 
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   ABORT_ERR: 'timeout',
 };
 
-/** What an error of a name server, a socket or TLS stands for. */
+/** Converts an error of a name server, a socket or TLS. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -3,20 +3,20 @@ import type { Hop } from './link-result.ts';
 import { type PoliteClient, redirectOf } from './polite-client.ts';
 import type { Method, Reply } from './request.ts';
 
-/** As many as browsers follow. */
+/** As many redirects as browsers follow. */
 const MOST_REDIRECTS = 20;
 
-/** How far one came from an address. */
+/** The path that was followed from an address. */
 export interface Way {
   readonly hops: readonly Hop[];
   readonly tookMs: number;
-  /** The answer at the end; none where something failed, or robots are refused. */
+  /** The reply at the end; undefined if something failed or robots.txt refused. */
   readonly last?: Reply;
   readonly failure?: Failure;
   readonly isRefused?: boolean;
 }
 
-/** Follows an address through its redirects; each is looked at as the first one was, before it is asked. */
+/** Follows an address through its redirects; robots.txt and the network are checked again before each step. */
 export async function follow(address: URL, method: Method, client: PoliteClient): Promise<Way> {
   const hops: Hop[] = [];
   let tookMs = 0;
@@ -40,7 +40,7 @@ export async function follow(address: URL, method: Method, client: PoliteClient)
   }
 }
 
-/** Many servers answer HEAD wrongly: what it brings is an error only where GET brings one. */
+/** Requests with GET if HEAD returns an error, because many servers answer HEAD wrongly. */
 async function askEitherWay(at: URL, method: Method, client: PoliteClient): Promise<Reply> {
   const reply = await client.ask(at, method);
   return method === 'HEAD' && reply.status >= 400 ? await client.ask(at, 'GET') : reply;

@@ -2,18 +2,18 @@ import { Failure } from './failure.ts';
 import type { Network } from './network.ts';
 
 export interface QueueOptions {
-  /** Between the end of one question to a host and the next. */
+  /** Pause between the end of one request to a host and the next. */
   readonly pauseMs: number;
-  /** A host that wants more time than that is left alone. */
+  /** A host that asks for a longer pause is not waited for. */
   readonly longestWaitMs: number;
 }
 
-/** One question at a time to each host, with a pause after each. */
+/** Sends one request at a time to each host, with a pause after each. */
 export class HostQueue {
   readonly #network: Network;
   readonly #options: QueueOptions;
   readonly #last = new Map<string, Promise<unknown>>();
-  /** When a host may be asked again, in epoch milliseconds. */
+  /** When a host may receive the next request, in epoch milliseconds. */
   readonly #notBefore = new Map<string, number>();
 
   constructor(options: QueueOptions, network: Network) {
@@ -21,7 +21,7 @@ export class HostQueue {
     this.#network = network;
   }
 
-  /** @throws Failure `busy` where the host wants to be left alone for longer than one waits; as the work does */
+  /** Runs work when the host is free. @throws Failure `busy` if the host asks for too long a pause; what `work` throws */
   take<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (this.#last.get(host) ?? Promise.resolve()).then(() => this.#do(host, work));
     this.#last.set(
@@ -31,7 +31,7 @@ export class HostQueue {
     return turn;
   }
 
-  /** The host wants to be left alone for so long. */
+  /** Sends no request to a host for the given time. */
   pause(host: string, ms: number): void {
     this.#notBefore.set(host, Math.max(this.#notBefore.get(host) ?? 0, this.#network.now() + ms));
   }

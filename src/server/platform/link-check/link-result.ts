@@ -1,51 +1,51 @@
-/** What an address has come to: only `broken` is something to be mended at once. */
+/** The state of a link; only `broken` has to be mended at once. */
 export type Outcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';
 
 /** Why an address is not fine. */
 export type Reason =
-  /** It answered with a status of an error. */
+  /** The server answered with an error status. */
   | 'status'
   | 'no-such-name'
   | 'no-connection'
   | 'timeout'
   | 'certificate'
-  /** It leads on and on, or to something that is no web page. */
+  /** There are too many redirects, or one leads to something that is no web page. */
   | 'redirects'
-  /** It leads on and on, and sets cookies that a browser would bring back. */
+  /** There are too many redirects and they set cookies, which a browser would send back. */
   | 'cookies'
-  /** It lets no program in: a login, or a guard against programs. */
+  /** The server keeps programs out, by a login or a bot filter. */
   | 'closed'
-  /** It asks to come later. */
+  /** The server asks to try again later. */
   | 'busy'
-  /** It leads into a private network and was not asked (S-104). */
+  /** The address leads into a private network and was not requested (S-104). */
   | 'inside'
-  /** Its robots.txt answers with an error, which stands for a refusal (RFC 9309). */
+  /** The server answers robots.txt with an error, which counts as a refusal (RFC 9309). */
   | 'robots-unreadable'
-  /** The page takes what a form sends, and was sent nothing. */
+  /** The page expects a form's fields and was sent none. */
   | 'needs-form'
   /** Our own connection or our own name server failed. */
   | 'own-network';
 
-/** One step on the way of redirects. */
+/** One step in a chain of redirects. */
 export interface Hop {
   readonly address: string;
   readonly status: number;
 }
 
-/** What was found at an address. */
+/** The result of checking an address. */
 export interface LinkResult {
   readonly outcome: Outcome;
   readonly reason?: Reason;
-  /** Every address on the way, with what it answered, ours first; as far as one came. */
+  /** Every address that was requested and its status, the link itself first. */
   readonly hops: readonly Hop[];
-  /** The address that takes its place for good. */
+  /** The new address, if the link has moved permanently. */
   readonly movedTo?: string;
-  /** How long the answers took together, in milliseconds. */
+  /** Total time of the replies, in milliseconds. */
   readonly tookMs: number;
-  /** Of a page that was read; where asking for its head was enough, it was not. */
+  /** Title of the page; undefined if it has none, or if a HEAD request was enough. */
   readonly title?: string;
-  /** When the certificate of the last address ends, as an ISO instant. */
+  /** When the last address's certificate expires, as an ISO instant. */
   readonly certificateEnds?: string;
-  /** As an ISO instant. */
+  /** An ISO instant. */
   readonly checkedAt: string;
 }

@@ -2,19 +2,19 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPublicAddress } from './public-address.ts';
 
-/** What asking needs of the network. */
+/** What the link check needs from the network. */
 export interface Network {
-  /** The IP addresses of a name. @throws as node:dns does */
+  /** Returns the IP addresses of a name. @throws like node:dns */
   readonly resolve: (name: string) => Promise<readonly string[]>;
   /** Whether an IP address may be connected to. */
   readonly isAllowed: (address: string) => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** @throws what the signal says, where one ends it */
+  /** @throws the signal's reason if the signal ends the pause */
   readonly pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-  /** Certificates (PEM) that are trusted; those of Node where nothing is said. */
+  /** Trusted certificates (PEM); undefined: those of Node. */
   readonly ca?: string;
-  /** Ends what is under way; nothing more is asked then. */
+  /** Aborts running requests and prevents further ones. */
   readonly signal?: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export const INTERNET: Network = {
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 };
 
-/** A network that a signal can end, also while one waits. */
+/** Returns the network with a signal that can end it, even during a pause. */
 export function endedBy(signal: AbortSignal, network: Network): Network {
   return { ...network, signal, pause: (ms) => network.pause(ms, signal) };
 }

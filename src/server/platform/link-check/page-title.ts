@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** The title of an HTML page as it is written there, in one line; undefined where the page has none. */
+/** Returns the title of an HTML page as it is written in the source, in one line; undefined if the page has none. */
 export function pageTitle(html: string): string | undefined {
   const lower = html.toLowerCase();
   const open = lower.indexOf('<title');

@@ -6,15 +6,15 @@ import { retryAfterMs } from './retry-after.ts';
 import { allows, EVERYTHING_ALLOWED, type Robots, readRobots } from './robots.ts';
 
 export interface Politeness {
-  /** The name by which a robots.txt may speak to us. */
+  /** The name by which a robots.txt may address us. */
   readonly program: string;
-  /** The header, with the name at its beginning and whom to write to. */
+  /** The User-Agent header: the name first, then a contact. */
   readonly userAgent: string;
   readonly timeoutMs: number;
   readonly hostPauseMs: number;
-  /** Before what failed is asked a second time. */
+  /** Pause before a second try. */
   readonly secondTryMs: number;
-  /** A host that wants to be left alone for longer is. */
+  /** A host that asks for a longer pause is not waited for. */
   readonly longestWaitMs: number;
 }
 
@@ -24,7 +24,7 @@ const ROBOTS_BYTES = 512 * 1024;
 /** RFC 9309, 2.3.1.2. */
 const ROBOTS_REDIRECTS = 5;
 
-/** Asks single links politely: each host in turn, and nothing that its robots.txt refuses. */
+/** Sends single requests politely: one at a time to each host, and none that its robots.txt forbids. */
 export class PoliteClient {
   readonly #politeness: Politeness;
   readonly #network: Network;
@@ -38,19 +38,19 @@ export class PoliteClient {
     this.#queue = new HostQueue({ pauseMs, longestWaitMs }, network);
   }
 
-  /** One answer for an address. @throws Failure; `busy` where the host asks to come later */
+  /** Requests an address once. @throws Failure; `busy` if the host asks to try again later */
   async ask(address: URL, method: Method): Promise<Reply> {
     return await this.#send(address, method, PAGE_BYTES);
   }
 
-  /** Whether the robots.txt of its server lets us ask for an address. @throws Failure */
+  /** Whether the robots.txt of the server allows a request to an address. @throws Failure */
   async mayAsk(address: URL): Promise<boolean> {
     const known = this.#robots.get(address.origin) ?? this.#readRobots(new URL('/robots.txt', address));
     this.#robots.set(address.origin, known);
     try {
       return allows(await known, address);
     } catch (error) {
-      // Whoever tries again asks again.
+      // The next try reads robots.txt again.
       this.#robots.delete(address.origin);
       throw error;
     }
@@ -85,7 +85,7 @@ export class PoliteClient {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Where an answer leads; `nowhere` where it leads to something that is no web page, undefined where it does not lead on. */
+/** Returns where a reply redirects to; `nowhere` if that is no web page, undefined if it does not redirect. */
 export function redirectOf({ status, headers }: Reply, from: URL): URL | 'nowhere' | undefined {
   const { location } = headers;
   if (!REDIRECTS.includes(status) || location === undefined) return undefined;

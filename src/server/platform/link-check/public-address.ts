@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not of the public internet (IANA special-purpose registry, RFC 6890): address and length of the prefix. */
+/** IPv4 networks outside the public internet (IANA special-purpose registry, RFC 6890): address and length of the prefix. */
 const INSIDE_4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const INSIDE_4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of global IPv6 what is for documents, or carries an IPv4 address that could be any: Teredo and 6to4. */
+/** Global IPv6 networks that are for documentation, or contain an IPv4 address that could be any: Teredo and 6to4. */
 const INSIDE_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,8 +34,8 @@ const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address is one of the public internet (S-104). Of IPv6 only what is given out as global is: loopback,
- * link-local, unique local, multicast, mapped and translated addresses (::ffff:…, 64:ff9b::…) stand outside of it.
+ * Whether an IP address belongs to the public internet (S-104). Of IPv6 only the global range is allowed: loopback,
+ * link-local, unique local, multicast, mapped and translated addresses (::ffff:…, 64:ff9b::…) are outside of it.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

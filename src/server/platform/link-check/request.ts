@@ -11,23 +11,23 @@ export type Method = 'HEAD' | 'GET';
 export interface RequestOptions {
   readonly method: Method;
   readonly userAgent: string;
-  /** For the name server, and again for the whole answer. */
+  /** Time limit of the name lookup, and again of the whole reply. */
   readonly timeoutMs: number;
-  /** No more of the body is read. */
+  /** Most bytes of the body that are read. */
   readonly mostBytes: number;
 }
 
-/** One answer of a server, redirects not followed. */
+/** One server's reply; redirects are not followed. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** The beginning of what a GET brought, where it is text. */
+  /** The beginning of the body; empty unless the method is GET and the type is text. */
   readonly body: string;
   readonly tookMs: number;
   readonly certificateEnds: string | undefined;
 }
 
-/** Asks once for an address; nothing is sent but the question. @throws Failure */
+/** Requests an address once and sends nothing else. @throws Failure */
 export async function request(address: URL, options: RequestOptions, network: Network): Promise<Reply> {
   try {
     const lookup = await within(options.timeoutMs, resolveOnce(address.hostname, network));
@@ -52,7 +52,7 @@ function responseOf(
   const headers = { 'User-Agent': userAgent, Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity' };
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = end === undefined ? limit : AbortSignal.any([limit, end]);
-  // An agent of its own: no proxy of the environment stands between us and the address that was looked at.
+  // With an agent of its own, no proxy of the environment stands between us and the address that was checked.
   const options = { method, headers, lookup, signal, agent: false, ...(ca === undefined ? {} : { ca }) } as const;
   return new Promise((resolve, reject) => {
     const sent = send(address, options, resolve);

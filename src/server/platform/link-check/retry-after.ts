@@ -1,6 +1,6 @@
 import type { Reply } from './request.ts';
 
-/** In how many milliseconds a server wants to be asked again (RFC 9110, 10.2.3: seconds or a date), if it says so. */
+/** Returns the wait that Retry-After requests, in milliseconds (RFC 9110, 10.2.3: seconds or a date); undefined if none. */
 export function retryAfterMs({ headers }: Pick<Reply, 'headers'>, now: number): number | undefined {
   const said = headers['retry-after'];
   if (said === undefined) return undefined;

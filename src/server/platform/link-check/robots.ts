@@ -3,14 +3,14 @@ interface Rule {
   readonly isAllowed: boolean;
 }
 
-/** What a robots.txt says to one program (RFC 9309). */
+/** The rules of a robots.txt for one program (RFC 9309). */
 export interface Robots {
   readonly rules: readonly Rule[];
 }
 
 export const EVERYTHING_ALLOWED: Robots = { rules: [] };
 
-/** The rules of the groups that name a program, or else of those for everybody. */
+/** Returns the rules of the groups that name a program; if none does, those for all programs. */
 export function readRobots(text: string, program: string): Robots {
   const groups: { names: string[]; rules: Rule[] }[] = [];
   let isHead = false;
@@ -25,7 +25,7 @@ export function readRobots(text: string, program: string): Robots {
       groups.at(-1)?.names.push(nameOf(value));
     } else if (key === 'allow' || key === 'disallow') {
       isHead = false;
-      // "Disallow:" without a value refuses nothing.
+      // "Disallow:" without a value forbids nothing.
       if (value !== '') groups.at(-1)?.rules.push({ pattern: encoded(value), isAllowed: key === 'allow' });
     }
   }
@@ -34,7 +34,7 @@ export function readRobots(text: string, program: string): Robots {
   return { rules: heeded.flatMap(({ rules }) => rules) };
 }
 
-/** Whether an address may be asked for: the longest rule that matches counts; of two as long, the one that allows. */
+/** Whether an address may be requested: the longest matching rule counts; of equally long ones, the one that allows. */
 export function allows({ rules }: Robots, { pathname, search }: URL): boolean {
   const path = encoded(`${pathname}${search}`);
   const [first] = rules
@@ -43,19 +43,19 @@ export function allows({ rules }: Robots, { pathname, search }: URL): boolean {
   return first?.isAllowed ?? true;
 }
 
-/** The name without what follows it, such as a version. */
+/** Returns the name without what follows it, such as a version. */
 function nameOf(value: string): string {
   return value === '*' ? '*' : (/^[a-z_-]*/.exec(value.toLowerCase())?.[0] ?? '');
 }
 
-/** Letters beyond ASCII as a URL has them. */
+/** Encodes letters beyond ASCII as URLs do. */
 function encoded(path: string): string {
   return path
     .replaceAll(/[^\p{ASCII}]+/gu, (letters) => encodeURI(letters.toWellFormed()))
     .replaceAll(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 }
 
-/** `*` stands for anything, `$` at the end for the end. Each part is looked for once: no pattern of a stranger is slow. */
+/** `*` matches anything, `$` at the end matches the end. Each part is searched once, so that no foreign pattern is slow. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -1,12 +1,12 @@
 import type { LinkResult, Reason } from './link-result.ts';
 
 const NOT_REACHED: readonly (Reason | undefined)[] = ['no-such-name', 'no-connection', 'timeout', 'own-network'];
-/** Of fewer hosts it may be that all of them are gone. */
+/** With fewer hosts, all of them may really be down. */
 const FEWEST_HOSTS = 3;
 
 /**
- * LinkResults as they were; where several hosts were asked and none was reached, it is we who are cut off, and nothing is
- * known of any.
+ * Returns the results unchanged; but if several hosts were asked and none was reached, our own connection is down, and
+ * every result becomes `unknown`.
  */
 export function unlessOffline(answers: ReadonlyMap<string, LinkResult>): ReadonlyMap<string, LinkResult> {
   const hosts = new Set([...answers.keys()].map((address) => new URL(address).hostname));

@@ -1,9 +1,9 @@
-/** Spreadsheets read UTF-8 only where this stands first: Excel takes it for Latin-1 otherwise. */
+/** Must come first in a CSV file: without it Excel reads UTF-8 as Latin-1. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would take such a cell for a formula, and run it; some of them by the wide signs of East Asia too. */
+/** Matches a cell that a spreadsheet would run as a formula; some accept the wide signs of East Asia too. */
 export const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text as a cell of a CSV file by RFC 4180, harmless for spreadsheets. */
+/** Returns a text as a cell of a CSV file by RFC 4180, harmless for spreadsheets. */
 export function csvCell(text: string, separator: ',' | ';'): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;
   const isPlain = !/["\r\n]/.test(harmless) && !harmless.includes(separator);

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvCell } from './csv-cell.ts';
 
-/** A table by RFC 4180, in pieces. */
+/** Yields a table as CSV by RFC 4180, in pieces. */
 export async function* csv<Item extends object>(
   columns: readonly string[],
   batches: AsyncIterable<readonly Item[]>,

@@ -1,9 +1,9 @@
-/** Epoch milliseconds as programs outside read an instant: ISO 8601, UTC. */
+/** Returns epoch milliseconds in the format of the API: ISO 8601, UTC. */
 export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** What stands for "never" where rows are sorted by an instant: it comes after all others. */
+/** The instant that means "never"; rows sorted by an instant have it last. */
 export const NEVER = 8_640_000_000_000_000;
 
 export function instantUnlessNever(milliseconds: number): string | null {

@@ -1,16 +1,16 @@
 import common from '../../../../schema/api/common.json' with { type: 'json' };
 import { type ListOptions, type ListQuery, PAGE_SIZES } from './list.ts';
 
-/** Query parameters are texts, or not there. */
+/** Query parameters: texts, or undefined if missing. */
 export type RawQuery = Readonly<Record<string, string | undefined>>;
 
-/** The schema of what may stand behind the "?" of a list. */
+/** Returns the schema of a list's query parameters. */
 export function querySchema({ filters, days, sortable }: ListOptions) {
   return {
     type: 'object',
     additionalProperties: false,
     properties: {
-      // PostgreSQL knows no NUL.
+      // PostgreSQL rejects NUL.
       search: { description: 'Every word must occur.', type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
       sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
       ...common.schemas.paging.properties,
@@ -20,7 +20,7 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
   };
 }
 
-/** @param raw what `querySchema` allows */
+/** @param raw query parameters that `querySchema` allows */
 export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
   const { search = '', sort = defaultSort, page = '1', size = String(PAGE_SIZES.usual) } = raw;
   const isDescending = sort.startsWith('-');

@@ -1,35 +1,35 @@
-/** What may be asked of a list; schema/api declares it. */
+/** The queries that a list allows; schema/api declares them. */
 export interface ListOptions {
   readonly name: string;
-  /** Of an item, as the export has them. */
+  /** The columns of an item in the export. */
   readonly columns: readonly string[];
   /** The values that each filter may have. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Filters that take a day of the agency's zone, as ISO 8601 writes it. */
+  /** Filters that take a day in the agency's time zone, in ISO 8601. */
   readonly days: readonly string[];
-  /** Columns that are never empty: where a row has no value, its list puts one in its place. */
+  /** Columns that are never empty: the list replaces a missing value by another one. */
   readonly sortable: readonly string[];
-  /** A sortable column, after "-" the greatest first. */
+  /** A sortable column; a "-" before it sorts in descending order. */
   readonly defaultSort: string;
 }
 
-/** What a request asks of a list. */
+/** A request's query to a list. */
 export interface ListQuery {
-  /** As typed; empty: everything. */
+  /** The search as the user typed it; empty: no search. */
   readonly search: string;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: { readonly column: string; readonly isDescending: boolean };
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** Where the items of a list come from. */
+/** The source of a list's items. */
 export interface ListSource<Item> {
   page(query: ListQuery): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
-  /** How many rows have these values. */
+  /** Returns how many rows have these values. */
   count(filters: ListQuery['filters']): Promise<number>;
-  /** All that a query finds, in its order, without holding it all. */
+  /** Yields all results of a query in its order, without holding them all in memory. */
   batches(query: ListQuery): AsyncIterable<readonly Item[]>;
 }
 

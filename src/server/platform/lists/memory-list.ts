@@ -2,15 +2,15 @@ import { site } from '../../../generated/site.ts';
 import { searchText } from '../db/search-text.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
-/** A list that is small enough to be held as a whole. */
+/** A list that is small enough to be held in memory as a whole. */
 export interface MemoryList<Item extends { readonly id: string }> extends ListOptions {
-  /** What is searched. */
+  /** Returns the texts that are searched. */
   readonly words: (item: Item) => readonly string[];
-  /** What is compared with a filter, and sorted by. */
+  /** Returns the value that is compared with a filter and sorted by. */
   readonly value: (item: Item, column: string) => string;
 }
 
-/** @param read all items as they are now */
+/** @param read returns all current items */
 export function memorySource<Item extends { readonly id: string }>(
   list: MemoryList<Item>,
   read: () => Promise<readonly Item[]>,

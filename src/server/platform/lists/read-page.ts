@@ -3,7 +3,7 @@ import { type RawQuery, readQuery } from './list-query.ts';
 
 /**
  * Reads the page of a list that a request asks for.
- * @param raw what `querySchema` allows
+ * @param raw query parameters that `querySchema` allows
  */
 export async function readPage<Item>(list: ListOptions, source: ListSource<Item>, raw: RawQuery) {
   const query = readQuery(list, raw);

@@ -4,7 +4,7 @@ import { searchText } from '../db/search-text.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
-/** Some of the rows, in the order in which an index has them. */
+/** A subset of the rows, in the order of an index. */
 export interface SortedPart {
   readonly where: Expression<SqlBool>;
   /** A column with an index. */
@@ -12,29 +12,29 @@ export interface SortedPart {
   readonly isDescending: boolean;
 }
 
-/** A list of rows of the database. */
+/** A list of database rows. */
 export interface TableList<Row extends { readonly id: string }, Item> extends ListOptions {
-  /** Every row, with all columns that are shown, sorted or filtered by, and `searchText`. */
+  /** All rows, with every column that is shown, sorted or filtered by, and `searchText`. */
   readonly rows: (query: Kysely<Tables>) => AliasableExpression<Row & { readonly searchText: string }>;
-  /** What is read of a row. */
+  /** The columns that are read. */
   readonly selected: readonly (keyof Row & string)[];
   readonly item: (row: Row) => Item;
-  /** How a filter narrows the rows, as `row`, where that is more than a column that equals the value. */
+  /** The condition of a filter on `row`, for filters that are more than a column that equals the value. */
   readonly conditions?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
   /**
-   * Of a sortable column that is calculated, so that no index has it: all rows in parts that an index orders as the column
-   * does. A page is found at the beginning of each part, and nothing else is read.
+   * For a sortable column that is calculated and therefore has no index: parts that together contain all rows, each in the
+   * order of an index that sorts as the column does. Only the beginnings of the parts are read for a page.
    */
   readonly parts?: Readonly<Record<string, () => readonly SortedPart[]>>;
 }
 
-/** Which of the sorted rows. */
+/** The requested section of the sorted rows. */
 interface Range {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** An export reads so many rows at once. */
+/** How many rows an export reads at once. */
 const BATCH_SIZE = 1_000;
 
 export function sqlListSource<Row extends { readonly id: string }, Item>(
@@ -54,14 +54,14 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   }
 
   function contains(word: string) {
-    // What a person types is text: % and _ are no wildcards (S-74).
+    // What a user types is plain text: % and _ are no wildcards (S-74).
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }
 
   type Rows = ReturnType<typeof matching>;
 
-  /** Ids are selected first: with the search and sort columns in one index, no other row is read. */
+  /** Selects only ids, because with the search and sort columns in one index no other row is read. */
   function inOrder(asked: ListQuery, range: Range, narrowed = (rows: Rows): Rows => rows): Expression<string> {
     const { column: sorted, isDescending } = asked.sort;
     const direction = isDescending ? 'desc' : 'asc';
@@ -124,7 +124,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       const after = sql.raw(isDescending ? '<' : '>');
       let last: Row | undefined;
       do {
-        // From where the last batch ended, not by number: what is added meanwhile moves nothing.
+        // Continues after the last row instead of by offset, because rows added in between would shift an offset.
         const from = last;
         const ids = inOrder(asked, { limit: BATCH_SIZE, offset: 0 }, (rows) =>
           from === undefined

@@ -5,15 +5,15 @@ import { itemsOf } from './read-objects.ts';
 const RECT = PDFName.of('Rect');
 const LAYER = PDFName.of('OC');
 const NORMAL = PDFName.of('N');
-/** Bits of /F: hidden or not viewed, and printed. */
+/** Bits of an annotation's /F: one of hidden and not viewed; printed. */
 const UNSEEN = 0b10_0010;
 const PRINTED = 0b100;
-/** Their looks are a frame around a place to click, or a window of the reader. */
+/** Annotations that look like a frame around a link, or a window of the viewer. */
 const NOT_PRINTED = ['Link', 'Popup'];
 
 /**
- * What a page shows by annotations, such as a filled field or a signature, as mere pictures at their places. Whatever
- * else they were is gone.
+ * Copies what annotations show on a page, such as a filled field or a signature, as mere pictures in the same places. All
+ * other functions of the annotations are dropped.
  */
 export function copyAppearances(annotations: PDFObject | undefined, to: PDFContext, copier: PrintedCopier): PDFDict[] {
   if (!(annotations instanceof PDFArray)) return [];
@@ -30,7 +30,7 @@ export function copyAppearances(annotations: PDFObject | undefined, to: PDFConte
   });
 }
 
-/** A reference to the looks that it has in its present state. */
+/** Returns a reference to an annotation's appearance in its current state; undefined if it is hidden or never printed. */
 function pictureOf(annotation: PDFDict): PDFObject | undefined {
   const kind = annotation.lookup(PDFName.of('Subtype'));
   const isPrinted = kind instanceof PDFName && !NOT_PRINTED.includes(kind.decodeText());

@@ -12,14 +12,14 @@ import {
 } from '@cantoo/pdf-lib';
 import { printedFilters, printedNames } from './printed-names.ts';
 
-/** What the entries of a dictionary are: names with a meaning, categories of resources, or names that the page gives. */
+/** The keys of a dictionary: entries with a defined meaning, categories of resources, or names that the page chooses. */
 type Kind = 'entries' | 'resources' | 'named';
 
 const RESOURCES = PDFName.of('Resources');
 const GIVEN_NAMES = [PDFName.of('CharProcs'), PDFName.of('Colorants')];
 const FILTER = PDFName.of('Filter');
 
-/** Copies from one document to another what a page is drawn with, and nothing else that it may lead to. */
+/** Copies between documents what a page is drawn with, and nothing else that its objects refer to. */
 export class PrintedCopier {
   readonly #from: PDFContext;
   readonly #to: PDFContext;
@@ -32,8 +32,8 @@ export class PrintedCopier {
   }
 
   /**
-   * @param name of the entry of a page whose value it is
-   * @throws Error for what cannot be read, or has a filter that no page has
+   * @param name the entry of the page that has this value
+   * @throws Error if an object cannot be read, or has a filter that no page has
    */
   copy(value: PDFObject, name: PDFName): PDFObject {
     const copy = this.#value(value, kindOf(name, 'entries'));
@@ -52,7 +52,7 @@ export class PrintedCopier {
     return items;
   }
 
-  /** Each object once, and later: they may refer to each other in a circle. */
+  /** Copies each object only once, and later, because objects may refer to each other in a circle. */
   #reference(reference: PDFRef, kind: Kind): PDFObject {
     const value = this.#from.lookup(reference);
     if (value === undefined || value instanceof PDFRef) return PDFNull;

@@ -5,7 +5,7 @@ import { type Entries, listPages } from './page-list.ts';
 import { readObjects } from './read-objects.ts';
 import { isActive } from './refuse-active.ts';
 
-/** What a page is, besides its annotations. */
+/** The entries of a page that are kept, besides its annotations. */
 const OF_PAGE = [
   ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
   ...['Resources', 'Contents', 'Group'],
@@ -13,9 +13,9 @@ const OF_PAGE = [
 const LAYERS = PDFName.of('OCProperties');
 
 /**
- * The pages of a PDF as a document of its own: what they are drawn with, under a table of our own, and nothing else of
- * the file (S-67). Undefined for one that acts.
- * @throws Error for what cannot be read, and for no page or more than `most`
+ * Returns the pages of a PDF as a new document: what they are drawn with, under a table of our own, and nothing else of
+ * the file (S-67). Undefined if the PDF has active content.
+ * @throws Error if the PDF cannot be read, or has no page or more than `most`
  */
 export async function keepPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   const read = await readObjects(content);

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 
-/** What a page has from the nodes above it, unless it has its own. */
+/** Entries that a page inherits from the nodes above it, unless it has its own. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((name) => PDFName.of(name));
 const KIDS = PDFName.of('Kids');
 
@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * The pages of a document in their order, each with its own entries and those it inherits.
- * @throws Error if there are none or more than `most`, or the nodes above them do not end
+ * Returns the pages of a document in order, each with its own entries and those that it inherits.
+ * @throws Error if there are none or more than `most`, or if the page tree has no end
  */
 export function listPages(context: PDFContext, most: number): readonly Entries[] {
   const root = context.lookup(context.trailerInfo.Root, PDFDict).lookup(PDFName.of('Pages'), PDFDict);
@@ -30,7 +30,7 @@ export function listPages(context: PDFContext, most: number): readonly Entries[]
       const next = kids.asArray().map((kid) => ({ dictionary: context.lookup(kid, PDFDict), inherited: below }));
       waiting.push(...next.reverse());
     }
-    // As many nodes as pages would do; a tree that contains itself has no end.
+    // A page tree needs no more nodes than pages; one that contains itself has no end.
     if (pages.length > most || nodes > 2 * most || waiting.length > 2 * most) throw new Error('too many pages');
   }
   if (pages.length === 0) throw new Error('no pages');

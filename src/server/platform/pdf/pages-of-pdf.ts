@@ -6,13 +6,14 @@ import { isWholePdf } from './whole-pdf.ts';
 const READER = new URL('./pdf-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 6_000 };
 
-/** Two threads at once, a few waiting: an upload is not worth more than the pages of everybody else. */
+/** Two threads at once and a short queue: uploads must not slow down the pages of everyone else. */
 const queue = new WorkQueue(2, 20);
 
 /**
- * The pages of a PDF as a document of its own: what is kept of a file that somebody sends. Undefined for what is no
- * whole, readable PDF (S-66), and for one that acts or carries other files (S-67). A hostile one costs a thread (S-68).
- * @throws Refusal "busy" if too many wait already
+ * Returns the pages of an uploaded PDF as a new document, which is stored instead of the file. Undefined if the content is
+ * no whole, readable PDF (S-66), or has active content or other files in it (S-67). A hostile PDF costs only a thread
+ * (S-68).
+ * @throws Refusal "busy" if too many are already waiting
  */
 export async function pagesOfPdf(content: Buffer): Promise<Buffer | undefined> {
   return isWholePdf(content) ? queue.run(() => readPages(content)) : undefined;

@@ -4,11 +4,11 @@ import { loading, serveParts } from '../threads/serve-parts.ts';
 const MOST_PAGES = 50;
 
 /**
- * Gives the pages of PDFs, in a thread. One that cannot be taken ends it: broken, too large to unpack, or with something
- * that no page needs. What is read next begins in a thread that has seen nothing of it.
+ * Yields the pages of PDFs, in a thread. A PDF that is rejected ends the thread: it is broken, too large to unpack, or has
+ * something that no page needs. The next PDF is then read in a thread that has seen nothing of it.
  */
 serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
-  // The parser is large: loading it has a time of its own.
+  // The parser is large, so loading it has a time limit of its own.
   const { keepPages } = await loading(() => import('./keep-pages.ts'));
   const pages = await keepPages(content, MOST_PAGES);
   if (pages === undefined) throw new Error('a PDF that cannot be taken');

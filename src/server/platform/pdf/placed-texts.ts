@@ -5,14 +5,14 @@ import type { PlacedText } from './text-of-pdf.ts';
 const MOST_TEXTS = 5_000;
 
 /**
- * The words of the first pages, with their places.
- * @throws Error for a document that cannot be read
+ * Returns the words of the first pages with their positions.
+ * @throws Error if the document cannot be read or has too many words
  */
 export async function placedTexts(content: Uint8Array, pages: number): Promise<PlacedText[]> {
   const task = getDocument({
     data: new Uint8Array(content),
     verbosity: VerbosityLevel.ERRORS,
-    // Nothing is drawn.
+    // Nothing is drawn, so no fonts are needed.
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: true,

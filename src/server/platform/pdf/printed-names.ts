@@ -1,6 +1,6 @@
 /**
- * The entries of dictionaries that say how a page looks (ISO 32000-2: 7.3.8, 7.7.3.3, 7.8.3, 8.4 to 8.11, 9.5 to 9.10,
- * 11.4 to 11.6). No entry that leads out of the page is among them: actions, files, other documents, metadata.
+ * The dictionary entries that define how a page looks (ISO 32000-2: 7.3.8, 7.7.3.3, 7.8.3, 8.4 to 8.11, 9.5 to 9.10,
+ * 11.4 to 11.6). Entries that lead out of the page are excluded: actions, files, other documents, metadata.
  */
 const PRINTED = `
   Type Subtype S Name Resources
@@ -39,7 +39,7 @@ const PRINTED = `
 
 export const printedNames: ReadonlySet<string> = new Set(PRINTED.split(/\s+/).filter((name) => name !== ''));
 
-/** The filters that bytes of a page may have passed; there is one more, which decrypts. */
+/** The filters that a page's bytes may have; the only other one decrypts. */
 export const printedFilters: ReadonlySet<string> = new Set([
   ...['FlateDecode', 'LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'],
   ...['CCITTFaxDecode', 'DCTDecode', 'JBIG2Decode', 'JPXDecode'],

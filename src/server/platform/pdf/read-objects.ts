@@ -1,15 +1,15 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFParser, PDFStream } from '@cantoo/pdf-lib';
 
 export interface ReadDocument {
-  /** What is there of each number at last. */
+  /** The last version of each object. */
   readonly context: PDFContext;
-  /** Every object that stands in the file, also what a later one replaces and what nothing refers to. */
+  /** Every object in the file, including those that a later one replaces and those that nothing refers to. */
   readonly objects: readonly PDFObject[];
 }
 
 /**
  * Reads all objects of a PDF from its first byte to its last, and those in object streams, whatever its tables say.
- * @throws Error for an object that cannot be read
+ * @throws Error if an object cannot be read
  */
 export async function readObjects(bytes: Uint8Array): Promise<ReadDocument> {
   const parser = new EveryObject(bytes);
@@ -30,12 +30,12 @@ class EveryObject extends PDFParser {
   }
 }
 
-/** What stands in an array, or is referred to there. */
+/** Returns the items of an array, with references resolved. */
 export function itemsOf(array: PDFArray): readonly (PDFObject | undefined)[] {
   return array.asArray().map((_, index) => array.lookup(index));
 }
 
-/** All dictionaries in objects, those of streams and those within others too. */
+/** Yields all dictionaries in objects, including those of streams and nested ones. */
 export function* dictionariesIn(objects: readonly PDFObject[]): Generator<PDFDict> {
   const waiting = [...objects];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

@@ -10,31 +10,31 @@ import {
 } from '@cantoo/pdf-lib';
 import { dictionariesIn, itemsOf, type ReadDocument } from './read-objects.ts';
 
-/** Actions that do more than move within the document. A link to the web has one too, and goes by a rule of its own. */
+/** Actions that do more than move within the document. A link to the web is an action too, but has a rule of its own. */
 const ACTIONS = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound'],
   ...['RichMediaExecute', 'Thread', 'SetOCGState', 'GoTo3DView', 'Hide'],
 ]);
-/** Parts that play, carry files or programs, or are drawn by another program. */
+/** Kinds of parts that play, contain files or programs, or are drawn by another program. */
 const KINDS = new Set([
   ...['EmbeddedFile', 'Filespec', 'FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'Rendition', 'PS'],
   ...['CryptFilter', 'Collection'],
 ]);
-/** Entries that hold such things, whatever the dictionary calls itself. */
+/** Entries that contain such things, whatever the type of their dictionary. */
 const ENTRIES = [
   ...['JavaScript', 'JS', 'EF', 'RF', 'AF', 'EmbeddedFiles', 'Collection', 'XFA', 'RichMediaContent', 'Encrypt'],
   ...['Renditions', 'AlternatePresentations'],
 ];
-/** What starts without a click: only a place in the document may stand there. */
+/** Entries that start without a click: only a place in the document is allowed there. */
 const BY_ITSELF = ['OpenAction', 'AA'];
-/** Where a link may lead. It is not kept, and its reader is not asked to believe it; this is what honest ones have. */
+/** Beginnings of the links in honest documents. Links are not kept, so that nobody has to trust them. */
 const WEB = /^(?:https?:|mailto:|www\.)/i;
-/** Objects within the bytes of a stream: only for a table that points there. */
+/** Matches objects within the bytes of a stream, which only a table could point to. */
 const OBJECT = /\d\s+\d{1,5}\s+obj\b/;
 
 /**
- * Whether anything in the file acts, carries files or reaches out of the document: none of it belongs into a RUT
- * (S-67). Also what no page shows counts: another reader may find its own way to it.
+ * Whether anything in the file is active, contains files or leads out of the document: none of it belongs in a RUT
+ * (S-67). Parts that no page shows count too, because another reader may find them.
  */
 export function isActive({ context, objects }: ReadDocument): boolean {
   if (context.trailerInfo.Encrypt !== undefined) return true;
@@ -53,7 +53,7 @@ function acts(dictionary: PDFDict): boolean {
   );
 }
 
-/** Bytes that stand in another file, or are objects. */
+/** Whether the bytes of a stream are in another file, or are objects. */
 function isMoreThanBytes({ dict, contents }: PDFRawStream): boolean {
   if (isThere(dict, 'F') || isThere(dict, 'Ref')) return true;
   if (isThere(dict, 'N') && isThere(dict, 'First')) return nameIn(dict, 'Type') !== 'ObjStm';
@@ -63,12 +63,12 @@ function isMoreThanBytes({ dict, contents }: PDFRawStream): boolean {
   );
 }
 
-/** A link, unlike the base of all links, is a text. */
+/** Whether a link leads outside the web. A link's URI is a text; the document's base for all links is not. */
 function leadsAstray(uri: PDFObject | undefined): boolean {
   return (uri instanceof PDFString || uri instanceof PDFHexString) && !WEB.test(uri.decodeText().trim());
 }
 
-/** Whether an action, one of several, or one that follows, opens a page of the web. */
+/** Whether an action, one of several, or one that follows it opens a web page. */
 function startsMore(action: PDFObject | undefined): boolean {
   const seen = new Set<PDFDict>();
   const waiting = [action];
@@ -78,7 +78,7 @@ function startsMore(action: PDFObject | undefined): boolean {
     if (!(next instanceof PDFDict) || seen.has(next)) continue;
     seen.add(next);
     if (nameIn(next, 'S') === 'URI') return true;
-    // One action, or those of a part by their occasions.
+    // Either one action, or a part's actions by their events.
     const further = isThere(next, 'S') ? ['Next'] : next.keys().map((key) => key.decodeText());
     waiting.push(...further.map((entry) => lookup(next, entry)));
   }

@@ -3,9 +3,9 @@ import { Refusal } from '../refusal.ts';
 import { pagesOfPdf } from './pages-of-pdf.ts';
 
 /**
- * What is kept of a PDF that somebody sends: its pages, under the name that it has (ADR 49).
- * @param field of the form that it was sent in
- * @throws Refusal "invalid-fields" for what is none, "busy" if too many wait to be read
+ * Returns what is stored of an uploaded PDF: its pages, under the name of the file (ADR 49).
+ * @param field the field of the form in which it was sent
+ * @throws Refusal "invalid-fields" if the file is missing or not acceptable, "busy" if too many are waiting to be read
  */
 export async function takePdf(field: string, file: UploadedFile | undefined): Promise<UploadedFile> {
   const content = file && (await pagesOfPdf(file.content));

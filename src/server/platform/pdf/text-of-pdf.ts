@@ -2,7 +2,7 @@ import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
 
-/** Words that stand on a page, in points from its lower left corner. */
+/** Words on a page; position and size in points, from the page's lower left corner. */
 export interface PlacedText {
   readonly page: number;
   readonly x: number;
@@ -15,10 +15,10 @@ export interface PlacedText {
 const READER = new URL('./text-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 4_000 };
 
-/** One thread at once. Whoever asks is one of a few, and waits. */
+/** One thread at a time. The queue is unlimited because there are only a few callers. */
 const queue = new WorkQueue(1, Number.POSITIVE_INFINITY);
 
-/** The words of the first pages of a PDF; none where it has no text, or cannot be read within the limits. */
+/** Returns the words of the first pages of a PDF; none if it has no text, or cannot be read within the limits. */
 export async function textOfPdf(content: Uint8Array, pages: number): Promise<readonly PlacedText[]> {
   return queue.run(() => readTexts(content, pages));
 }

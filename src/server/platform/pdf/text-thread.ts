@@ -6,7 +6,7 @@ serveParts(async function* (input: {
   readonly content: Uint8Array;
   readonly pages: number;
 }): AsyncGenerator<readonly PlacedText[], undefined> {
-  // The parser is large: loading it has a time of its own.
+  // The parser is large, so loading it has a time limit of its own.
   const { placedTexts } = await loading(() => import('./placed-texts.ts'));
   yield await placedTexts(input.content, input.pages);
   return undefined;

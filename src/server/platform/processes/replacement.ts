@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 
 /**
- * What a process sends to its supervisor (supervise.ts), and what it hears of it. A supervisor may be of an earlier
- * release than its process: what stands in quotes stays.
+ * The messages between a process and its supervisor (supervise.ts). The supervisor may be of an earlier release than the
+ * process, so the values in quotes must not change.
  */
 export const REPLACE = 'replace';
 export const REPLACED = 'replaced';
@@ -11,16 +11,16 @@ export const ONLY_PROCESS = 'alone';
 export const DISCONNECT = 'leave';
 export const DISCONNECTED = 'left';
 
-/** Whether another process takes the place of this one when it is asked to. */
+/** Whether another process replaces this one on request. */
 export const isSupervised = cluster.isWorker;
 
 let isReplaced = false;
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** Resolves once this process listens and no former one answers anybody any more. */
+/** Resolves once this process listens and all former ones have ended. */
 export const whenOnlyProcess: Promise<void> = promise;
 
-/** Whether another process already takes new connections: nobody has to be told that this one closes. */
+/** Whether another process already accepts new connections, so that nobody has to be notified that this one closes. */
 export function hasSuccessor(): boolean {
   return isReplaced;
 }
@@ -33,7 +33,7 @@ if (isSupervised)
     process.kill(process.pid, 'SIGTERM');
   });
 
-/** The next message of some to this process. */
+/** Waits for the next message to this process that is one of `awaited`. */
 function heard(...awaited: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     process.on('message', function onMessage(message: string) {
@@ -45,8 +45,8 @@ function heard(...awaited: readonly string[]): Promise<string> {
 }
 
 /**
- * Has a new process started from the files as they are now, and resolves once that listens; this one then closes by itself.
- * @throws Error if the new process did not come to listen; this one goes on
+ * Starts a new process from the current files, and resolves once it listens; this process then closes automatically.
+ * @throws Error if the new process ended before it listened; this one continues
  */
 export async function replaceThisProcess(): Promise<void> {
   const outcome = heard(REPLACED, NOT_REPLACED);
@@ -55,8 +55,8 @@ export async function replaceThisProcess(): Promise<void> {
 }
 
 /**
- * To be awaited before a process that listens no more ends: a connection may be on its way to it, which it has to hand back
- * for another one to take (what node:cluster does by itself as long as the process is there).
+ * Must be awaited before a process that no longer listens ends. A connection may be on its way to it, which it has to hand
+ * back for another process to take; node:cluster does that as long as the process exists.
  */
 export async function disconnect(): Promise<void> {
   if (!isSupervised || !process.connected) return;

@@ -4,14 +4,14 @@ import { DISCONNECT, DISCONNECTED, NOT_REPLACED, ONLY_PROCESS, REPLACE, REPLACED
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Runs a program in a process of its own, which can be replaced by one of newer files without a request being lost: this
- * process keeps the port and hands each connection to whichever listens; the former process is told once the new one
- * listens, and ends in its own time. This process ends as the program does.
- * @param program file of the program
+ * Runs a program in a process of its own, which can be replaced by one of newer files without losing a request. This process
+ * keeps the port and hands each connection to a process that listens. Once the new process listens, the former one is
+ * notified and ends in its own time. This process ends with the exit code of the program.
+ * @param program the program's file
  * @param onEnd called when the last process has ended
  */
 export function supervise(program: string, onEnd: () => void): void {
-  // Types are stripped by Node itself, whatever loader this process was started with.
+  // No loader of this process is passed on, because Node itself strips the types.
   cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
   let current = start();
   current.once('listening', () => notifyIfOnly());
@@ -53,9 +53,9 @@ export function supervise(program: string, onEnd: () => void): void {
 
   for (const signal of SIGNALS)
     process.on(signal, () => {
-      // A terminal sends Ctrl+C to all of its processes; a second one would cut off whoever is being answered.
+      // A terminal sends Ctrl+C to all of its processes; a second signal would cut off requests that are being answered.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      // Former ones are closing already.
+      // Former processes are already closing.
       for (const worker of [current, next]) worker?.process.kill(signal);
     });
 }

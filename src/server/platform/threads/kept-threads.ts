@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 
-/** A thread that nobody needs for so long is ended. */
+/** A thread that is unused for so long is ended. */
 const IDLE_MS = 30_000;
 
-/** Threads that wait for something to read, by what they were begun for. */
+/** Idle threads, by the key under which they were kept. */
 const kept = new Map<string, { readonly worker: Worker; readonly drop: () => void }[]>();
 
-/** @returns a thread that was kept, if one waits; it keeps the process alive again */
+/** @returns an idle thread, if there is one; it keeps the process alive again */
 export function takeKept(key: string): Worker | undefined {
   const thread = kept.get(key)?.at(-1);
   thread?.drop();
@@ -14,7 +14,7 @@ export function takeKept(key: string): Worker | undefined {
   return thread?.worker;
 }
 
-/** Keeps a thread for whoever takes it next. It does not keep the process alive meanwhile. */
+/** Keeps a thread for the next caller of takeKept. An idle thread does not keep the process alive. */
 export function keepThread(key: string, worker: Worker): void {
   const others = kept.get(key) ?? [];
   kept.set(key, others);

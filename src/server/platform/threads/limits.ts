@@ -1,32 +1,32 @@
-/** What a thread may use; whatever needs more is ended. */
+/** The resources that a thread may use; one that needs more is ended. */
 export interface ThreadLimits {
-  /** For JavaScript values. */
+  /** Memory for JavaScript values. */
   readonly heapMib: number;
-  /** For buffers, which lie beside the heap. */
+  /** Memory for buffers, which are outside the heap. */
   readonly bufferMib: number;
-  /** For starting the thread and loading modules, each time, which a busy machine may be slow at. */
+  /** Time for starting the thread and for each loading of modules, in which a busy machine may be slow. */
   readonly loadMs: number;
-  /** For the work, all parts together. What the caller does between two parts is not counted. */
+  /** Time for the work, all parts together. The caller's time between two parts is not counted. */
   readonly workMs: number;
 }
 
-/** What a thread is given. */
+/** The data that a thread is started with. */
 export interface ThreadData {
-  /** Where the process keeps what Node has compiled, if it does. */
+  /** The folder of Node's compile cache, if the process has one. */
   readonly compileCache: string | undefined;
 }
 
-/** What a thread is asked: to begin with something, and for the next part of it. */
+/** A message to a thread: begin with an input, or return the next part of it. */
 export type ThreadOrder = { readonly input: unknown } | 'next';
 
-/** What a thread says: what it does from then on, or what it was asked for. */
+/** A message from a thread: the phase that begins, or the requested part. */
 export type ThreadMessage = 'loading' | 'working' | IteratorResult<unknown, undefined>;
 
-/** A thread that did not come to its end. */
+/** A thread was stopped before it had finished. */
 export class ThreadStopped extends Error {
   readonly reason: 'memory' | 'time' | 'error';
 
-  /** @param cause what was thrown within, with the reason "error" */
+  /** @param cause the error thrown in the thread, with the reason "error" */
   constructor(reason: ThreadStopped['reason'], cause?: unknown) {
     super(`a thread was stopped: ${reason}`, { cause });
     this.reason = reason;

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 
 const MIB = 1024 * 1024;
-/** What can be unpacked between two looks is small beside any limit. */
+/** A thread cannot unpack much between two checks, compared with any limit. */
 const INTERVAL_MS = 20;
 
-/** Looks how much a thread keeps in buffers: the limit that Node has for a thread is for its heap alone. */
+/** Watches how much memory a thread uses for buffers, because Node's limit for a thread covers only its heap. */
 export class MemoryWatch {
   readonly #worker: Worker;
   readonly #limit: number;
@@ -34,7 +34,7 @@ export class MemoryWatch {
       if (bytes > this.#limit) this.#onTooMuch();
       else this.#wait();
     } catch {
-      // It does not run yet, or no more.
+      // The thread does not run yet, or has ended.
       this.#wait();
     }
   }

@@ -9,10 +9,10 @@ const YOUNG_GENERATION_MIB = 8;
 const MIB = 1024 * 1024;
 
 /**
- * What a thread reads, part by part; the next is begun when it is asked for. Whatever it costs, it costs the thread its
- * bounded memory and time, and the rest of the process nothing (S-68). A thread that has read to the end reads what comes
- * next as well: loading its modules takes longer than most files. One that came to no end is never used again.
- * @param script calls serveParts; always with the same limit of its heap
+ * Yields what a thread reads, part by part; each part is read only when it is requested. The thread has bounded memory and
+ * time, and the rest of the process is not affected (S-68). A thread that has read to the end is reused, because loading its
+ * modules takes longer than reading most files. One that has not is never used again.
+ * @param script a module that calls serveParts; always with the same heap limit
  * @throws ThreadStopped
  */
 export async function* readInThread<Part>(
@@ -49,7 +49,7 @@ class Reading {
     this.#time = new TimeBudget(limits, () => this.#fail('time'));
     this.#memory = new MemoryWatch(this.#worker, limits.bufferMib, () => this.#fail('memory'));
     this.#worker.on('message', this.#hear).on('error', this.#hearError).on('exit', this.#hearExit);
-    // Nobody may be waiting when it stops; whoever asks next is told.
+    // The thread may stop while nobody waits; the next caller then gets the error.
     this.#waiting.promise.catch(() => {});
     this.#time.begin('loading');
     this.#order({ input });
@@ -65,7 +65,7 @@ class Reading {
     await this.#worker.terminate();
   }
 
-  /** Keeps the thread for what is read next, unless too much of this is still in its memory. */
+  /** Keeps the thread for the next input, unless too much of this one is still in its memory. */
   async keep(): Promise<void> {
     this.#end();
     const { heapMib, bufferMib } = this.#limits;
@@ -110,11 +110,11 @@ function startThread(script: URL, { heapMib }: ThreadLimits): Worker {
   const worker = new Worker(script, {
     workerData: { compileCache: getCompileCacheDir() } satisfies ThreadData,
     resourceLimits: { maxOldGenerationSizeMb: heapMib, maxYoungGenerationSizeMb: YOUNG_GENERATION_MIB },
-    // Node strips the types itself; a loader of the process would take longer than the reading.
+    // Node strips the types itself; loading the process's loader would take longer than the reading.
     execArgv: [],
     stdout: true,
     stderr: true,
   });
-  // Whoever reads hears of an error; once nobody does, it is over with the thread.
+  // A running Reading has its own listener for errors; without a Reading, an error only ends the thread.
   return worker.on('error', () => {});
 }

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import { ThreadStopped } from './limits.ts';
 
 export interface RequestThreadLimits {
-  /** For JavaScript values. */
+  /** Memory for JavaScript values. */
   readonly heapMib: number;
-  /** For one answer; the first one loads the modules of the thread as well. */
+  /** Time for one answer; the first one includes loading the modules of the thread. */
   readonly answerMs: number;
-  /** A thread that nobody asks for so long is ended; the next question begins another. */
+  /** A thread without a question for so long is ended; the next question starts another one. */
   readonly idleMs: number;
 }
 
-/** What a thread says to a question: what serve-answers.ts posts. */
+/** A thread's reply to a question, as serve-answers.ts posts it. */
 export type ThreadAnswer = { readonly answer: unknown } | { readonly error: unknown };
 
 /**
- * A thread that is kept between questions, for work that is faster the second time. It is asked one question after the
- * other; whatever an answer costs, it costs the thread its bounded memory and time, and the rest of the process nothing.
+ * A thread that is kept between questions, for work that is faster the second time. It gets one question at a time. It has
+ * bounded memory and time, and the rest of the process is not affected.
  */
 export class RequestThread {
   readonly #script: URL;
@@ -24,15 +24,15 @@ export class RequestThread {
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param script calls serveAnswers */
+  /** @param script a module that calls serveAnswers */
   constructor(script: URL, limits: RequestThreadLimits) {
     this.#script = script;
     this.#limits = limits;
   }
 
   /**
-   * @throws ThreadStopped if the thread came to no answer; the next question has another one
-   * @throws what the thread threw
+   * @throws ThreadStopped if the thread gave no answer; the next question starts another thread
+   * @throws the error that the thread threw
    */
   ask(question: unknown): Promise<unknown> {
     const answer = this.#last.then(() => this.#ask(question));
@@ -40,7 +40,7 @@ export class RequestThread {
     return answer;
   }
 
-  /** After the question in hand, if there is one. */
+  /** Ends the thread after the current question, if there is one. */
   async end(): Promise<void> {
     await this.#last;
     await this.#stop();
@@ -54,7 +54,7 @@ export class RequestThread {
     const failed = (error: unknown) => reject(new ThreadStopped('error', error));
     const late = setTimeout(() => reject(new ThreadStopped('time')), this.#limits.answerMs);
     thread.once('message', resolve).once('error', failed).once('exit', failed);
-    // The process does not end before it has the answer, and is not kept alive by a thread that has nothing to do.
+    // The process stays alive until the reply arrives, but an idle thread does not keep it alive.
     thread.ref();
     thread.postMessage(question);
     try {
@@ -74,7 +74,7 @@ export class RequestThread {
 
   #start(): Worker {
     const { heapMib } = this.#limits;
-    // Node strips the types itself. Of an error hears whoever has asked.
+    // Node strips the types itself. An error is reported to the caller of `ask`.
     const resourceLimits = { maxOldGenerationSizeMb: heapMib };
     return new Worker(this.#script, { execArgv: [], resourceLimits }).on('error', () => {});
   }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from './lower-priority.ts';
 import type { ThreadAnswer } from './request-thread.ts';
 
-/** In a thread that request-thread.ts began: answers its questions. */
+/** Answers the questions of request-thread.ts, in the thread that it started. */
 export function serveAnswers<Question>(answer: (question: Question) => Promise<unknown>): void {
   lowerPriority();
   const post = (reply: ThreadAnswer) => parentPort?.postMessage(reply);

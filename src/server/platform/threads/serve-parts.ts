@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadData, ThreadMessage, ThreadOrder } from './limits.ts';
 
-/** In a thread that read-in-thread.ts began: gives the parts of what it is asked to read, one at a time. */
+/** Sends the parts of an input to read-in-thread.ts one at a time, in the thread that it started. */
 export function serveParts<Input, Part>(read: (input: Input) => AsyncIterator<Part, undefined>): void {
   let parts: AsyncIterator<Part, undefined> | undefined;
   parentPort?.on('message', async (order: ThreadOrder) => {
@@ -15,13 +15,13 @@ export function serveParts<Input, Part>(read: (input: Input) => AsyncIterator<Pa
   });
 }
 
-/** Imports what is large; it has a time limit of its own. */
+/** Imports a large module within the time limit for loading. */
 export async function loading<Module>(load: () => Promise<Module>): Promise<Module> {
   const { compileCache } = workerData as ThreadData;
   post('loading');
   if (compileCache !== undefined) enableCompileCache(compileCache);
   const module = await load();
-  // The thread may be ended at any time, so that Node would not keep what it has compiled.
+  // The thread may be ended at any time, and Node would then not store what it has compiled.
   flushCompileCache();
   post('working');
   return module;

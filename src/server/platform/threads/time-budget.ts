@@ -1,6 +1,6 @@
 import type { ThreadLimits } from './limits.ts';
 
-/** Stops what takes longer than it may: each loading by itself, all the work together. */
+/** Calls `onEnd` when a thread exceeds its time: each loading has a limit of its own, all the work together another. */
 export class TimeBudget {
   readonly #loadMs: number;
   readonly #onEnd: () => void;

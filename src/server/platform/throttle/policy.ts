@@ -1,28 +1,28 @@
 import type { RawBuilder } from 'kysely';
 import type { RefusalCode } from '../../../generated/types.ts';
 
-/** How often something may be tried. */
+/** A limit on how often something may be tried. */
 export interface Policy {
   /** A count ends this long after its first try. */
   readonly windowMs: number;
-  /** At which count nothing more is let through. */
+  /** The count at which further tries are refused. */
   readonly limit: number;
-  /** From which count on a try has to bring a solved challenge (ADR 50); left out: none. */
+  /** The count from which a try needs a solved challenge (ADR 50); undefined: never. */
   readonly challengeFrom?: number;
-  /** What a try too many is refused with; left out: "too-many-requests". */
+  /** The refusal of a try beyond the limit; by default "too-many-requests". */
   readonly refusal?: RefusalCode;
-  /** For what only reads: it goes on while nothing can be counted, because the database has no space (S-24, S-89). */
+  /** For operations that only read: they continue while the database has no space to count them (S-24, S-89). */
   readonly failsOpen?: boolean;
   /**
-   * How many tries an instance counts at once, at the most, and then lets through without asking the database. Never are
-   * more let through than the limit; with several instances some fewer may be.
+   * The most tries that an instance counts in advance, to admit them later without asking the database. The limit is never
+   * exceeded; with several instances somewhat fewer tries may be admitted.
    */
   readonly ahead?: number;
-  /** The limit is what it is, whatever multiplies the others. */
+  /** Whether the factor that multiplies the other limits does not apply to this one. */
   readonly isFixed?: boolean;
-  /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
+  /** The end of the refusals, given the count just reached and the current time; by default the end of the window. */
   readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
 }
 
-/** How often each thing may be tried, by its name. */
+/** The limits by name. */
 export type Policies = Readonly<Record<string, Policy>>;

@@ -7,15 +7,15 @@ import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
-  /** It is near the limit: only with a solved challenge (ADR 50). */
+  /** The count is near the limit, so that the try needs a solved challenge (ADR 50). */
   readonly needsChallenge: boolean;
-  /** How long nothing more is let through. */
+  /** Time until tries are admitted again. */
   readonly retryAfterSeconds: number;
 }
 
 const ADMITTED: Admission = { isAdmitted: true, needsChallenge: false, retryAfterSeconds: 0 };
 
-/** Counts tries for all instances together, by the clock of the database; a count is kept before what it is for begins. */
+/** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
 export class Throttle<Name extends string> {
   readonly #database: Database;
   readonly #policies: Readonly<Record<Name, Policy>>;
@@ -29,7 +29,7 @@ export class Throttle<Name extends string> {
     this.#factor = factor;
   }
 
-  /** Counts one try and says whether it is let through. */
+  /** Counts one try and returns whether it is admitted. */
   async admit(policy: Name, subject: string): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
     if (this.#ahead.take(keyOf(policy, subject))) return ADMITTED;
@@ -41,19 +41,19 @@ export class Throttle<Name extends string> {
     }
   }
 
-  /** @throws Refusal, with the time to wait, for one try too many */
+  /** @throws Refusal, with the time to wait, if the limit is reached */
   async requireAdmission(policy: Name, subject: string): Promise<void> {
     const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
     if (!isAdmitted) throw this.refusal(policy, retryAfterSeconds);
   }
 
-  /** What a try too many is answered with. */
+  /** Returns the refusal of a try beyond the limit. */
   refusal(policy: Name, retryAfterSeconds: number): Refusal {
     const { refusal = 'too-many-requests' }: Policy = this.#policies[policy];
     return new Refusal(refusal, { retryAfterSeconds });
   }
 
-  /** In one statement, so that no two tries see the same count. */
+  /** Counts in one statement, so that no two tries see the same count. */
   async #count(policy: Name, subject: string): Promise<Admission> {
     const {
       windowMs,
@@ -69,7 +69,7 @@ export class Throttle<Name extends string> {
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
     const windowEnd = sql<number>`case when ${isOver} then ${now} + ${windowMs} else throttle.window_ends_at end`;
-    // The formulas of the policies use the unscaled limit; with a factor they begin later.
+    // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
     const scaled = sql<number>`(${count} - ${atLimit - limit})`;
     const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
     const admitted = await query
@@ -98,7 +98,7 @@ export class Throttle<Name extends string> {
     return Math.max(1, Math.round(count * (isFixed ? 1 : this.#factor)));
   }
 
-  /** Forgets what was counted: after a success, or once a mail has proved who it is. */
+  /** Deletes a count: after a success, or once a mail has proved the identity. */
   async clear(policy: Name, subject: string): Promise<void> {
     await this.#database.query.deleteFrom('throttle').where('key', '=', keyOf(policy, subject)).execute();
   }
@@ -113,7 +113,7 @@ export class Throttle<Name extends string> {
       .execute();
   }
 
-  /** Removes what no longer counts. */
+  /** Deletes counts that have expired. */
   async prune(): Promise<void> {
     const { now, query } = this.#database;
     await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();

@@ -1,13 +1,13 @@
-/** Those who ask at the same time; the counts of more are lost, and they are counted anew. */
+/** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
 const MOST_KEYS = 10_000;
 
 interface Ahead {
   remaining: number;
-  /** By the clock of the process, in milliseconds. */
+  /** Milliseconds by the clock of the process. */
   readonly until: number;
 }
 
-/** Tries that were counted already and are still to come, until their window ends. */
+/** Tries that were counted in advance and are still unused, until their window ends. */
 export class TriesAhead {
   readonly #ahead = new Map<string, Ahead>();
 
@@ -17,7 +17,7 @@ export class TriesAhead {
     this.#ahead.set(key, { remaining, until: performance.now() + windowLeftMs });
   }
 
-  /** Whether a try was counted already. */
+  /** Whether a try was counted in advance; uses it up. */
   take(key: string): boolean {
     const ahead = this.#ahead.get(key);
     if (ahead === undefined) return false;
@@ -28,7 +28,7 @@ export class TriesAhead {
   }
 }
 
-/** The largest number up to a limit that divides another one: counted in such steps, a limit is met exactly. */
+/** Returns the largest divisor of `of` up to `most`: counted in such steps, a limit is met exactly. */
 export function largestDivisor(of: number, most: number): number {
   for (let divisor = Math.min(of, most); divisor > 1; divisor--) if (of % divisor === 0) return divisor;
   return 1;

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
   let challenges: Challenges;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    // The factor that multiplies the other limits.
+    // The factor multiplies the other limits.
     throttle = new Throttle(opened.database, POLICIES, 1_000);
     challenges = new Challenges(opened.database, throttle, KEY);
   });
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
 
   const changed = (text: string, change: (sent: Sent) => unknown) =>
     Buffer.from(JSON.stringify(change(JSON.parse(Buffer.from(text, 'base64').toString())))).toString('base64');
-  /** One that nobody set, at the price of our own or another. */
+  /** Solves a challenge that no server created, with the right or another key. */
   const homemade = async (key: string, data: Record<string, number>) => {
     const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
     return solutionOf(JSON.stringify(await createChallenge({ ...work, data, hmacSignatureSecret: key })));
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
       const sent = JSON.parse(Buffer.from(await solutionOf(await challenges.set()), 'base64').toString()) as Sent;
       derived += Number(sent.solution['counter']);
     }
-    // One key in 256 fits; that five fit so early comes about once in a billion runs.
+    // One key in 256 fits; five that fit so early happen about once in a billion runs.
     expect(derived).toBeGreaterThan(8);
   });
 

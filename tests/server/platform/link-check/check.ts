@@ -14,7 +14,7 @@ export const OPTIONS: CheckOptions = {
   longestWaitMs: 60_000,
 };
 
-/** What is found at a page of a web, or at an address as a whole. */
+/** Returns the result for a page of a local web, or for a complete address. */
 export async function ask(
   web: LocalWeb,
   path: string,

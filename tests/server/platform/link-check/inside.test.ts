@@ -68,7 +68,7 @@ describe('nothing inside is asked (S-104)', () => {
     let times = 0;
     const rebinding = async () => [times++ < 2 ? '127.0.0.1' : INSIDE_ADDRESS];
     expect(await ask(web, 'a.test/', { network: { resolve: rebinding } })).toMatchObject({ outcome: 'fine' });
-    // Once for robots.txt, once for the page: nobody looks the name up between looking at it and connecting.
+    // Once for robots.txt and once for the page: there is no second lookup between the check and the connection.
     expect(times).toBe(2);
     expect(await ask(web, 'a.test/', { network: { resolve: rebinding } })).toMatchObject(INSIDE);
     expect(web.asked).toHaveLength(2);

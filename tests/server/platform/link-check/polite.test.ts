@@ -32,7 +32,7 @@ describe('a host', () => {
     const meeting: (() => void)[] = [];
     let open = 0;
     let most = 0;
-    /** LinkResults once both have been asked. */
+    /** Answers only once both requests have arrived. */
     const meets =
       (end: string): Handler =>
       (_request, response) => {

@@ -15,7 +15,7 @@ const PROCESS = fileURLToPath(new URL('../../support/mail-worker-process.ts', im
 
 /** Processes start slowly on a busy machine. */
 const ROUNDS_LIMIT_MS = 120_000;
-/** When the worker is killed: as the server hears of the recipient, has the message, has just replied 250 to it. */
+/** When the worker is killed: as the mail server receives the recipient, has the message, or has just replied 250 to it. */
 const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
 const ROUNDS = 2;
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
       },
       message: async () => {
         if (moment === 'message') await kill();
-        // The reply is on its way, and may or may not be written down by the time the signal arrives.
+        // The reply is in transit, and may or may not be recorded by the time the signal arrives.
         if (moment === 'reply') setImmediate(() => void kill());
         return undefined;
       },
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     const worker = makeWorker(database, sink.url);
     worker.start();
     await until(async () => {
-      // Again and again: what a killed process had asked of PostgreSQL may still be done after its end.
+      // Repeated, because a statement that a killed process sent to PostgreSQL may still run after its end.
       await letTimePass(database);
       worker.wake();
       return (await readQueueFigures(database)).queued === 0;
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     const id = await enqueue(database, 'ana@example.com');
     moment = 'message';
     await start();
-    // The server takes the mail, and the worker never learns of it.
+    // The mail server accepts the mail, but the worker never receives the reply.
     await until(() => sink.accepted.length === 1);
     expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 1 });
     await finish();

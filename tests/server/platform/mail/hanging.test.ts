@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  /** A server that never answers what goes to the hosts named so, until it is told. */
+  /** Starts a mail server that does not answer mails to hosts named "hanging" until `release` is called. */
   async function hangingServer() {
     const { promise: answer, resolve: release } = Promise.withResolvers<undefined>();
     const taken: string[] = [];

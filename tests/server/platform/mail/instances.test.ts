@@ -58,7 +58,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
     const ids: string[] = [];
     for (let number = 0; number < MAILS; number++) ids.push(await enqueue(first, `client-${number}@example.com`));
     const jobs = await claimMails(first, { limit: MAILS, withoutHosts: [], withoutIds: [] });
-    // One of each instance for every round; more, where PostgreSQL broke some off.
+    // One transaction per instance and round; more if PostgreSQL aborted some.
     const before = transactionsOf([first, second]);
     for (let round = 0; round < ROUNDS; round++) {
       const written = [jobs, jobs.toReversed()].flatMap((mails, instance) => {
@@ -73,7 +73,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
   });
 });
 
-/** How many transactions some instances have ended. */
+/** Returns how many transactions some instances have ended. */
 function transactionsOf(databases: readonly Database[]): number {
   return databases.reduce((sum, database) => sum + Number.parseInt(String(database.version()), 10), 0);
 }

@@ -9,23 +9,23 @@ const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3v
 const HOSTILE = `<script>alert(1)</script>"'&amp;</p><img src=x onerror=y>{{link}}\r\nBcc: eva@evil.example`;
 const everyMail = mailIds.flatMap((id) => site.languages.map((language) => [id, language.id] as const));
 
-/** Whether a value of a mail is an address that it leads to. */
+/** Whether a value of a mail is an address to which it links. */
 function isLink(id: MailId, name: string): boolean {
   return name === 'link' || mails[id].body.some((part) => part.kind === 'link' && part.value === name);
 }
 
-/** Every value of a mail, made by `make` of its name; lists where the catalog shows a list. */
+/** Returns a value for every name of a mail, made by `make`; a list where the catalog shows a list. */
 function valuesOf<Id extends MailId>(id: Id, make: (name: string) => string): MailValues[Id] {
   const lists = new Set(mails[id].body.flatMap((part) => (part.kind === 'list' ? part.value : [])));
   const values = mails[id].values.map((name) => {
     if (isLink(id, name)) return [name, LINK];
     return [name, lists.has(name) ? [make(name), { label: make(name), text: make(name) }] : make(name)];
   });
-  // The catalog says which values there are, as the type does.
+  // The type and this list both come from the catalog.
   return Object.fromEntries(values) as unknown as MailValues[Id];
 }
 
-/** What a person reads of HTML, white space apart. */
+/** Returns the visible text of HTML, ignoring white space. */
 function visible(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const text = body
@@ -77,7 +77,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     );
     expect(html).not.toMatch(/<script|<img/);
     expect(subject).not.toMatch(/[\r\n]/);
-    // The lines of what the agency itself writes are its own, in the body as anywhere.
+    // Text that the agency itself writes may contain any lines, in the body as elsewhere.
     const isOwn = mails[id].body.some(({ kind }) => kind === 'words');
     if (!isOwn) expect(text).not.toMatch(/^Bcc:/m);
     if (mails[id].values.some((name) => !isLink(id, name))) expect(visible(html)).toContain('{{link}}');

@@ -34,7 +34,7 @@ describe('without an SMTP server', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ folder }]);
     await transport.send({ ...MAIL, id: '0195-b' }, never);
     await transport.send(MAIL, never);
-    // Once more, as after a crash.
+    // Sent again, as after a crash.
     await transport.send(MAIL, never);
     expect((await readdir(folder)).sort()).toEqual(['0195-a.eml', '0195-b.eml']);
     const file = join(folder, '0195-a.eml');
@@ -55,7 +55,7 @@ describe('an SMTP server', () => {
   const transportTo = (smtpUrl: string) => createMailTransport({ smtpUrl, dataDir: '' }, log);
 
   it('whose certificate nobody vouches for gets no mail', async () => {
-    // It brings a certificate of its own making.
+    // The mail server has a self-signed certificate.
     const sink = await startSmtp({ options: { disabledCommands: ['AUTH'] } });
     await expect(transportTo(sink.url).send(MAIL, never)).rejects.toThrow('certificate');
     expect(sink.named).toEqual([]);
@@ -64,7 +64,7 @@ describe('an SMTP server', () => {
 
   it('elsewhere gets no mail unencrypted, unless the address allows it', async () => {
     const sink = await startSmtp();
-    // Any address of this machine but those that are known to be.
+    // An address of this machine that the transport does not recognize as local.
     const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0');
     await expect(transportTo(elsewhere).send(MAIL, never)).rejects.toThrow('STARTTLS');
     expect(sink.named).toEqual([]);

@@ -151,7 +151,7 @@ function objectStreamOf(content: Buffer): Buffer {
   return stream('/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', flate(content));
 }
 
-/** A stored block of the compression holds its bytes as they are: here, what looks like the end of the stream. */
+/** An uncompressed block within a compressed stream contains its bytes unchanged: here, what looks like the stream's end. */
 function withFalseEnd(object: string): Buffer {
   const head = Buffer.from('20 0 \nendstream\n');
   const stored = Buffer.alloc(5);

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
   const admit = () => throttle.admit('login-account', 'client:1');
   const set = (change: { count?: number; lockedUntil?: number; windowEndsAt?: number }) =>
     opened.database.query.updateTable('throttle').set(change).execute();
-  /** Counts up to `count`, as if every lock had been waited for, and gives the lock of the last. */
+  /** Counts up to `count`, as if every lock had expired, and returns the length of the last lock in seconds. */
   const lockAt = async (count: number) => {
     await admit();
     await set({ count: count - 1, lockedUntil: 0 });

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../src/generated/api.ts';
 
-/** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes a higher role. */
+/** The status of each operation for its audience. Everyone else gets 401; staff whose role is too low get 403. */
 export const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
   getLinkStates: 200,
@@ -109,7 +109,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   logInUser: 400,
   requestUserRecovery: 400,
   setUserPassword: 400,
-  // They end the session of whoever may call them: last.
+  // A logout ends the session of a permitted caller; roles.test.ts restores it before the next operation.
   logOut: 204,
   readToday: 200,
   listCatalogFiles: 200,

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../src/generated/api.ts';
 
-/** The password was given longer ago than some calls allow. */
+/** Suffix of a role whose password was given longer ago than some calls allow. */
 export const OLD = ' whose login is old';
 export const ROLES = [
   'anonymous',
@@ -21,14 +21,14 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who of staff may do what is for an audience. */
+/** The roles of staff that may make calls for an audience. */
 export const MAY: Readonly<Record<string, readonly Role[]>> = {
   staff: ['staff', 'publisher', 'administrator'],
   publisher: ['publisher', 'administrator'],
   administrator: ['administrator'],
 };
 
-/** What a call answers to somebody, of which who may call it hears `status`. */
+/** Returns the expected status of a call for a role; a permitted caller gets `status`. */
 export function expected(
   role: Role,
   { audience, freshLogin, perfiles = ['cliente'] }: Pick<Operation, 'audience' | 'freshLogin' | 'perfiles'>,

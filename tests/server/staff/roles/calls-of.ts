@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_PATH } from '../../../../src/shared/site-paths.ts';
 
-/** "GET /perfil" for every route below the API that does something. */
+/** Returns "GET /perfil" for every route below the API that does something. */
 export async function callsOf(app: FastifyInstance): Promise<string[]> {
   const way: string[] = [];
   const calls: string[] = [];
@@ -14,7 +14,7 @@ export async function callsOf(app: FastifyInstance): Promise<string[]> {
       .replace(/^\/?api\//, `${API_PATH}/`);
     if (!path.startsWith(`${API_PATH}/`)) continue;
     for (const method of methods.split(', ').filter((name) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(name))) {
-      // An address answers the methods that it does not take with 405.
+      // A route that only answers 405 refuses the methods that its address does not support.
       const reply = await app.inject({ method: method as 'GET', url: path.replace(':id', 'x') });
       if (reply.statusCode !== 405) calls.push(`${method} ${path.slice(API_PATH.length)}`);
     }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 
-/** What says who gets in, and with what. */
+/** The tables that decide who has access. */
 const TABLES = ['sessions', 'pendingLogins'] as const;
 
-/** @returns what brings sessions and logins that wait back to what they are now */
+/** @returns a function that restores the current sessions and pending logins */
 export async function keepAccess(database: Database): Promise<() => Promise<void>> {
   const kept = await Promise.all(
     TABLES.map(async (table) => [table, await database.query.selectFrom(table).selectAll().execute()] as const),

@@ -9,13 +9,13 @@ import { administrator, inDatabase, patch, staffMember, waitingClient } from '..
 import { OLD, type Role } from './callers.ts';
 
 export interface People {
-  /** Of each role; nobody has none. */
+  /** The token of each role; `anonymous` has none. */
   readonly tokens: ReadonlyMap<Role, string | undefined>;
-  /** A row of each list that calls are made about, by the place of the list in the path. */
+  /** The id of a row of each list that calls use, by the name of the list in the path. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Somebody of each role, with a session. */
+/** Adds a person of each role, with a session. */
 export async function addPeople(api: Api): Promise<People> {
   const tokens = new Map<Role, string | undefined>([['token made up', 'staff_'.padEnd(49, 'x')]]);
   const ids = new Map<string, string>();
@@ -59,7 +59,7 @@ export async function addPeople(api: Api): Promise<People> {
     const past = query.updateTable('sessions').set({ expiresAt: now });
     await past.where('accountId', '=', expired.id).execute();
     await past.where('accountId', '=', accounts(clients.expired)).execute();
-    // A session that outlived the suspension opens nothing either.
+    // A session that survived the suspension gives no access either.
     await query.updateTable('sessions').set({ endedAt: null }).where('accountId', '=', suspended.id).execute();
   });
   return { tokens, ids };

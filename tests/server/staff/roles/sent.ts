@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../../src/generated/api.ts';
 import { operations } from '../../../../src/generated/contract.ts';
 
-/** Bodies that are well formed and change nothing: an edit without If-Match is told what is there. */
+/** Bodies that are well formed and change nothing: an edit without If-Match is answered with the stored values. */
 const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
   changeClient: { status: 'suspended' },
   decideVerification: { verification: 'verified' },
@@ -12,7 +12,7 @@ const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
   answerMessage: { text: 'x' },
   changeVesselCall: { vesselName: 'X' },
 };
-/** A type that no call takes, JSON that ends early, a value of another kind, and a form without an end. */
+/** A type that no call accepts, JSON that ends early, a value of another kind, and a form without an end. */
 export const STRANGE_BODIES = [
   { body: 'x', headers: { 'content-type': 'text/plain' } },
   { body: '{' },
@@ -31,7 +31,7 @@ export const QUERIES: Readonly<Partial<Record<OperationId, string>>> = {
   replaceCatalogAsset: '?path=files/nobody.pdf',
 };
 
-/** What an operation is called with, so that who may call it changes nothing. */
+/** Returns a body with which an operation changes nothing, even for a permitted caller. */
 export function whatIsSent(id: OperationId): { body?: object; form?: FormData } {
   if (UPLOADS.includes(id)) {
     const form = new FormData();

@@ -8,12 +8,12 @@ interface Canvas {
 
 interface DrawnPage {
   readonly size: string;
-  /** Of its points. */
+  /** Hash of the page's pixels. */
   readonly hash: string;
   readonly isBlank: boolean;
 }
 
-/** The pages of a PDF as a browser draws them. */
+/** Returns the pages of a PDF as a browser draws them. */
 export async function drawnPages(bytes: Uint8Array): Promise<readonly DrawnPage[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const document = await task.promise;

@@ -11,7 +11,7 @@ const CHROMIUM = readFileSync(join(import.meta.dirname, '../../../fixtures/pdf/p
 const square = (color: string, text = 'RUT') =>
   stream('', Buffer.from(`${color} rg 20 20 60 60 re f 0 g BT /F 20 Tf 20 120 Td (${text}) Tj ET`));
 const HELVETICA = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
-/** A page with something on it. */
+/** A page with content. */
 const drawn = { page: `/Contents 5 0 R /Resources << ${HELVETICA} >>`, objects: [square('1 0 0')] };
 const form = (entries: string, drawing: string) =>
   stream(`/Type /XObject /Subtype /Form ${entries}`, Buffer.from(drawing));
@@ -69,7 +69,7 @@ const ownGlyphs = {
   ],
 };
 
-/** Documents as honest people send them; each draws something. */
+/** Harmless documents as people really send them; each draws something. */
 export const HONEST: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array>])[] = [
   ['one of our own documents', () => PDF],
   ['a page that Chromium printed', () => CHROMIUM],

@@ -10,7 +10,7 @@ const annotation = (entries: string) => ({
 });
 const link = (action: string) => annotation(`/Subtype /Link /A ${action}`);
 
-/** What acts, carries files, or leads out of the document, each as another program would write it. */
+/** Parts that are active, contain files or lead out of the document, each as some program writes it. */
 const CONSTRUCTS: readonly (readonly [string, Parts])[] = [
   ['a program to start', { catalog: `/OpenAction ${launch}` }],
   ['a program behind a link', link(launch)],
@@ -94,7 +94,7 @@ const CONSTRUCTS: readonly (readonly [string, Parts])[] = [
   ],
 ];
 
-/** In what way it stands in the file. */
+/** Places in the file where such a part can be. */
 export const PLACES: readonly (readonly [string, (parts: Parts) => Uint8Array | Promise<Uint8Array>])[] = [
   ['plainly', makePdf],
   ['in names that are written by codes', (parts) => makePdf(escaped(parts))],
@@ -113,7 +113,7 @@ export const HOSTILE = CONSTRUCTS.flatMap(([what, parts]) =>
   PLACES.map(([where, make]) => [what, where, async () => make(parts)] as const),
 );
 
-/** Every name by the codes of its letters; the bytes of streams as they are. */
+/** Writes every name by the codes of its letters; the bytes of streams are unchanged. */
 function escaped({ catalog = '', page = '', objects = [] }: Parts): Parts {
   const coded = (text: string) =>
     text.replace(/\/([A-Za-z]{2,})/g, (_, name: string) => `/${name.replace(/[A-Za-z]/g, codeOf)}`);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** The object of a stream: its dictionary's other entries, and its bytes as they stand in the file. */
+/** Returns a stream object: the other entries of its dictionary, and its bytes unchanged. */
 export function stream(entries: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`),
@@ -13,7 +13,7 @@ export function flate(text: string | Uint8Array): Buffer {
   return deflateSync(text);
 }
 
-/** An object stream with one object, as number 20. */
+/** Returns an object stream with one object, which has the number 20. */
 export function objectStream(object: string, entries = '/Filter /FlateDecode'): Buffer {
   const head = '20 0 ';
   const content = Buffer.from(`${head}${object}`);
@@ -29,12 +29,12 @@ export interface Parts {
   readonly node?: string;
   readonly page?: string;
   readonly trailer?: string;
-  /** Objects from number 5 on. */
+  /** Objects, numbered from 5. */
   readonly objects?: readonly (string | Uint8Array)[];
   readonly pages?: number;
 }
 
-/** The objects of a document, from number 1 on: catalog, pages, page, its contents, and further ones. */
+/** Returns the objects of a document, from number 1: catalog, pages, page, its contents, and further ones. */
 export function objectsOf({ catalog = '', node = '', page = '', objects = [], pages = 1 }: Parts): Uint8Array[] {
   const kids = Array<string>(pages).fill('3 0 R').join(' ');
   const contents = page.includes('/Contents') ? '' : '/Contents 4 0 R';
@@ -47,7 +47,7 @@ export function objectsOf({ catalog = '', node = '', page = '', objects = [], pa
   ];
 }
 
-/** A PDF of one empty page, and what a test adds to it. */
+/** Returns a PDF of one empty page, with the parts that a test adds. */
 export function makePdf(parts: Parts = {}): Buffer {
   const all = objectsOf(parts);
   const chunks: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];

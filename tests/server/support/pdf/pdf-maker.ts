@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type pdfmake from 'pdfmake';
 
-/** Writes PDFs with the font that every reader has. */
-// Its types describe an import, and its files are no modules.
+/** Writes PDFs with a font that every PDF reader has. */
+// The types of the package describe an import, but its files are no ES modules.
 export const maker = createRequire(import.meta.url)('pdfmake') as typeof pdfmake;
 maker.setUrlAccessPolicy(() => false);
 maker.setLocalAccessPolicy(() => true);

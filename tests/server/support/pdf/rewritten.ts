@@ -1,13 +1,13 @@
 import { PDFParser, PDFStreamWriter } from '@cantoo/pdf-lib';
 import { objectsOf, type Parts } from './make-pdf.ts';
 
-/** The same document with its objects in compressed object streams, and a compressed table. */
+/** Returns the same document with its objects in compressed object streams and a compressed cross-reference table. */
 export async function compressed(pdf: Uint8Array): Promise<Uint8Array> {
   const context = await new PDFParser(pdf).parseDocument();
   return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
 }
 
-/** The document with a later version of its catalog, its page and its further objects behind it. */
+/** Appends a later version of the document's catalog, page and further objects. */
 export function updated(pdf: Uint8Array, parts: Parts): Uint8Array {
   const chunks: Uint8Array[] = [pdf];
   let length = pdf.length;
@@ -24,7 +24,7 @@ export function updated(pdf: Uint8Array, parts: Parts): Uint8Array {
   return Buffer.concat([...chunks, Buffer.from(`xref\n${rows.join('')}${trailer}`)]);
 }
 
-/** The document in the order of a file for slow lines: the page first, with a table of its own, and the rest behind. */
+/** Returns the document linearized: the page first, with a cross-reference table of its own, and the rest after it. */
 export function linearized(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const objects = [...text.matchAll(/(?<=\n)(\d+) 0 obj\n[\s\S]*?\nendobj\n/g)].map(([object, number]) => ({
@@ -58,7 +58,7 @@ export function linearized(pdf: Uint8Array): Uint8Array {
   return Buffer.from(`${head}${firstTable}${body}${mainTable}startxref\n${head.length}\n%%EOF\n`, 'latin1');
 }
 
-/** The document with each length of a stream as an object of its own, as programs write that do not look back. */
+/** Makes each length of a stream an object of its own, as programs do that write in one pass. */
 export function withIndirectLengths(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const lengths: string[] = [];

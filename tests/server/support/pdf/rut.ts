@@ -1,6 +1,6 @@
 import { maker } from './pdf-maker.ts';
 
-/** A text at a place of a page, in points from its upper left corner. */
+/** A text and its position on a page, in points from the upper left corner. */
 export type Placed = readonly [text: string, x: number, y: number, size?: number];
 
 export interface RutBoxes {
@@ -8,11 +8,11 @@ export interface RutBoxes {
   readonly digit?: string;
   readonly name?: string;
   readonly city?: string;
-  /** Further words. */
+  /** Further texts on the page. */
   readonly more?: readonly Placed[];
 }
 
-/** The first page of a RUT: small titles, each above its box, digits in boxes of their own. */
+/** Returns the first page of a RUT: each box has a small title above it, and digits have boxes of their own. */
 export function rutPdf({ nit = '', digit = '', name = '', city = '', more = [] }: RutBoxes): Promise<Buffer> {
   return placedPdf([
     ['Formulario del Registro Único Tributario', 200, 40, 12],
@@ -34,7 +34,7 @@ export function rutPdf({ nit = '', digit = '', name = '', city = '', more = [] }
     ['EL MUELLE', 44, 242, 9],
     ['38. País', 40, 280],
     ['39. Departamento', 200, 280],
-    // The number of a title may be a text of its own.
+    // A title's number may be a separate text.
     ['40.', 380, 280],
     ['Ciudad/Municipio', 390, 280],
     ['Cód.', 510, 280],

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { stream } from './make-pdf.ts';
 import { maker } from './pdf-maker.ts';
 
-/** A document of two pages with what reports have. */
+/** Returns a document of two pages with the usual parts of a report. */
 export function written(version: '1.3' | '1.7'): Promise<Buffer> {
   return maker
     .createPdf({
@@ -31,7 +31,7 @@ export function written(version: '1.3' | '1.7'): Promise<Buffer> {
     .getBuffer();
 }
 
-/** Pictures as a phone takes them, one to a page. */
+/** Returns a document of photographs as a phone takes them, one per page. */
 export async function scanned(pages: number, width = 400): Promise<Buffer> {
   const pictures = await Promise.all(Array.from({ length: pages }, (_, index) => picture(index, width)));
   return maker
@@ -57,7 +57,7 @@ async function picture(index: number, width: number): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** Parts of a page on two layers, of which one is off. */
+/** A page with parts on two layers, one of which is off. */
 export const layered = {
   catalog: '/OCProperties << /OCGs [6 0 R 7 0 R] /D << /BaseState /ON /OFF [7 0 R] /Order [6 0 R 7 0 R] >> >>',
   page: '/Contents 5 0 R /Resources << /Properties << /A 6 0 R /B 7 0 R >> >>',

@@ -1,5 +1,5 @@
-/** A file of vessel calls: its titles, and a call in the form of people and in that of programs. */
+/** The titles of a file of vessel calls, and a row with times as people write them and as programs do. */
 export const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado;Zarpe planeado;Novedad;Terminal';
 export const ROW = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
-/** Whose calls these are. */
+/** The line to which these calls belong. */
 export const LINE = 'nyk';

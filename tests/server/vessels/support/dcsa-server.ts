@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface DcsaServer {
   readonly url: string;
-  /** The queries that came, in their order. */
+  /** The queries received, in order. */
   readonly asked: URLSearchParams[];
   answer: (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void;
   close(): Promise<void>;
 }
 
-/** A real server that answers as a test wants. */
+/** Starts a real server that answers as a test defines. */
 export async function startDcsaServer(): Promise<DcsaServer> {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export interface TestCall {
   readonly status?: string;
 }
 
-/** One service with a vessel per call, as the standard writes it. */
+/** Returns one service with a vessel per call, in the format of the standard. */
 export function schedulesOf(calls: readonly TestCall[]): string {
   const vesselSchedules = calls.map(({ vessel = 'King of the Seas', port = 'COCTG', at = Date.now(), status }) => ({
     vessel: {

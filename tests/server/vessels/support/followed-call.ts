@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/duration.ts';
 import { tableTime } from '../../../../src/shared/vessels/zone.ts';
 import { LINE, TITLES } from './call-file.ts';
 
-/** Whole minutes, as files of calls have them. */
+/** A whole minute, as in files of calls. */
 export const ARRIVAL = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * DAY_MS;
 export const DEPARTURE = ARRIVAL + 20 * HOUR_MS;
 
@@ -20,7 +20,7 @@ export interface ImportedCall {
   readonly status?: string;
 }
 
-/** What a call is in a file that staff import. @returns the id of the import; undefined if it changed nothing */
+/** Imports a call from a file, as staff do. @returns the id of the import; undefined if it changed nothing */
 export async function importCall(
   database: Database,
   { voyage = '2103N', arrival = ARRIVAL, departure = DEPARTURE, status = '' }: ImportedCall = {},
@@ -43,7 +43,7 @@ export async function callId({ query }: Database, voyage = '2103N'): Promise<str
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
-/** Mails to followers, oldest first: which, and what they say. */
+/** Returns the mails to followers, oldest first: the template and the data of each. */
 export async function written({ query }: Database): Promise<readonly [string, Readonly<Record<string, string>>][]> {
   const rows = await query
     .selectFrom('outbox')
@@ -54,7 +54,7 @@ export async function written({ query }: Database): Promise<readonly [string, Re
   return rows.map(({ template, data }) => [template, fromJsonText(data)] as const);
 }
 
-/** Somebody who has confirmed, and knows the call as it is imported first. */
+/** Adds a follower, by default a confirmed one, who knows the times of the call's first import. */
 export async function addFollower(
   { query, now }: Database,
   { isConfirmed = true, email = 'ana@client.example' } = {},

@@ -4,20 +4,20 @@ import { covering } from '../../../support/depth.ts';
 import { TITLES } from './call-file.ts';
 import { writeWorkbook, writeZip } from './workbook.ts';
 
-/** As large as an upload may be. */
+/** The largest size of an upload. */
 const LARGEST = 24_000_000;
 const MIB = 1024 * 1024;
-/** A row of titles that are known, then empty ones: 200 columns. */
+/** A row with the known titles and further empty ones: 200 columns. */
 const WIDE_TITLES = TITLES.padEnd(TITLES.length + 192, ';');
 
-/** A file that should cost the server nothing, what it is refused for, and how to make it. */
+/** A file that should cost the server little: a description, the problem for which it is refused, and how to make it. */
 export type HostileFile = readonly [
   name: string,
   problem: string,
   make: (path: string) => Promise<Buffer<ArrayBuffer>>,
 ];
 
-/** Refused early in the file, and those for which much of it has to be read. */
+/** Files that are refused early, and files of which much has to be read first. */
 export const HOSTILE_TABLES = covering<HostileFile>({
   gate: [
     ['a line of 24 million commas', 'too-many-columns', csv(() => ','.repeat(LARGEST))],
@@ -87,7 +87,7 @@ function sheet(part: Part): HostileFile[2] {
   };
 }
 
-/** The same again and again up to so many MiB, and enough noise before it that it does not shrink like a bomb. */
+/** Returns `again` repeated up to `mib` MiB, with enough noise before it that the part does not compress like a bomb. */
 function grown(head: string, again: string, mib: number): Part {
   return () => {
     const [root = '', ...rest] = head.split(/(?<=>)/);

@@ -1,11 +1,11 @@
 import type { ItineraryChoice } from '../../../../src/shared/vessels/answer.ts';
 
 const HOUR = 3_600_000;
-/** So many hours from now, as a file of the import says it. */
+/** Returns the time some hours from now, in the format of an import file. */
 export const time = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16).replace('T', ' ');
 export const TITLES =
   'vesselIMONumber,vesselName,carrierVoyageNumber,UNLocationCode,terminal,statusCode,arrivalEstimated,arrivalActual';
-/** Calls of two vessels, one of which leaves a port out, and one long ago. */
+/** Calls of two vessels, one of which omits a port and has a call long ago. */
 export const CALLS = [
   `9321483,King of the Seas,2103N,COCTG,Contecar,,${time(48)},`,
   `9321483,King of the Seas,2103N,COBUN,,OMIT,${time(72)},`,
@@ -13,7 +13,7 @@ export const CALLS = [
   `9074729,Kíngfisher,8E,COSMR,,,${time(24)},`,
 ];
 
-/** What is read of the answer to a query. */
+/** The part of an answer to a query that tests read. */
 export interface Answer {
   readonly kind: string;
   readonly origin: object;
@@ -21,14 +21,14 @@ export interface Answer {
   readonly ports?: readonly ItineraryChoice[];
   readonly vessels?: readonly ItineraryChoice[];
 }
-/** What is read of the answer in the form of the standard. */
+/** The part of an answer in the format of the standard that tests read. */
 export type Schedules = readonly {
   readonly vesselSchedules: readonly {
     readonly transportCalls: readonly { readonly transportCallReference: string }[];
   }[];
 }[];
 
-/** Times of the import are of Colombia; `time` writes them as UTC says them. */
+/** Returns a day in Bogotá; `time` writes UTC, which the import reads as Colombian time. */
 export function bogotaDay(hours: number): string {
   return time(hours).slice(0, 10);
 }

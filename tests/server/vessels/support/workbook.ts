@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { ZipFile } from 'yazl';
 
-/** A cell: a text, a number, or whatever XML a test wants there. */
+/** A cell: a text, a number, or any XML. */
 export type TestCell = string | number | { readonly xml: string };
 
-/** A workbook as Excel writes it, with the texts in a part of their own. */
+/** Writes a workbook as Excel does, with the texts in a part of their own. */
 export async function writeWorkbook(
   path: string,
   rows: readonly (readonly TestCell[])[],

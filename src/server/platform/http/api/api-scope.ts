@@ -4,7 +4,7 @@ import { parseJsonBodies } from './json-body.ts';
 import { refuseOtherMediaTypes } from './media-type.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
-/** What holds for every call of the interface: JSON or files, from our own pages or from programs, never cached. */
+/** Sets the rules for every API call: JSON or files, from our own pages or from programs, never cached. */
 export async function apiScope(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);

@@ -20,7 +20,7 @@ export interface FilledForm {
 }
 
 /**
- * What a visitor filled in, checked by the rules of the catalog.
+ * Reads what a visitor filled in and checks it by the rules of the catalog.
  * @throws Refusal "invalid-fields" with the errors by field; an error with status 400 for a malformed body
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
@@ -33,7 +33,7 @@ export async function readForm(request: FastifyRequest, form: Form): Promise<Fil
 }
 
 /**
- * What a visitor filled in, as it came.
+ * Reads what a visitor filled in, without checking it.
  * @throws Refusal "invalid-fields" for a file that is too large; an error with status 400 for a malformed body
  */
 export async function readFormParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
@@ -41,7 +41,7 @@ export async function readFormParts(request: FastifyRequest, form: Form): Promis
     return await collectParts(request, form);
   } catch (error) {
     const { code, part } = error as { code?: string; part?: MultipartFile };
-    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (S-69).
+    // The error comes from the file or from what follows it, whichever is read first: a truncated stream is no file (S-69).
     if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
       throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
     throw formError(error);
@@ -72,7 +72,7 @@ async function collectParts(request: FastifyRequest, form: Form): Promise<Filled
   return { values, files };
 }
 
-/** The parser makes objects of parts that call themselves JSON, and has no name for a file that comes without one. */
+/** @throws MalformedForm for an unstorable text, or an object, which the parser makes of a part declared as JSON */
 function soundText(value: unknown): string {
   if (typeof value !== 'string' || !isStorableText(value)) throw new MalformedForm();
   return value;

@@ -6,14 +6,14 @@ import { Refusal } from '../../refusal.ts';
 import { addressKey } from '../../throttle/address-key.ts';
 import type { FilledForm } from './form-request.ts';
 
-/** The Idempotency-Key of a request, as it is stored. */
+/** The Idempotency-Key of a request, in the form in which it is stored. */
 export interface IdempotencyKey {
   readonly key: string;
-  /** Of the form that came with it. */
+  /** Hash of the form that came with the key. */
   readonly fingerprint: string;
 }
 
-/** The key that a form was sent under; undefined if there is none that could be one. */
+/** Returns the key that came with a form; undefined if the header is missing or has no valid key. */
 export function idempotencyKey({ headers, method, url }: FastifyRequest, form: FilledForm): IdempotencyKey | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,100}$/.test(key)) return undefined;
@@ -24,23 +24,23 @@ export function idempotencyKey({ headers, method, url }: FastifyRequest, form: F
 }
 
 /**
- * For a form of a browser without scripts, which has no key: the same one from the same address is a repetition, for an
- * hour at most.
+ * Returns a key for a form that a browser sends without scripts and therefore without a key. The same form from the same
+ * address counts as a repetition, for an hour at most.
  */
 export function keyOfContent({ ip }: FastifyRequest, form: FilledForm): IdempotencyKey {
   const key = fingerprintOf(form, `${addressKey(ip)} ${Math.floor(Date.now() / HOUR_MS)}`);
   return { key, fingerprint: key };
 }
 
-/** Whether a key is new, or else what was answered under it; null where that was nothing. */
+/** Whether a key is new; if not, the stored answer, or null if there is none. */
 export type KeyClaim = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
 
 const NEW: KeyClaim = { isNew: true };
 
 /**
- * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (S-87). A
- * second one waits for the first to commit.
- * @throws Refusal "key-reused" if it was taken with another form
+ * Claims a key in the transaction of the operation that it protects, so that only one of two submissions takes effect
+ * (S-87). The second one waits until the first commits.
+ * @throws Refusal "key-reused" if the key was claimed with another form
  */
 export async function claimKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<KeyClaim> {
   if (taken === undefined) return NEW;
@@ -61,7 +61,7 @@ export async function claimKey({ query, now }: Connection, taken: IdempotencyKey
   return { isNew: false, answer: before?.answer ?? null };
 }
 
-/** Keeps what is answered under a key that was taken in this transaction. */
+/** Stores the answer for a key that was claimed in this transaction. */
 export async function keepAnswer(
   { query }: Connection,
   taken: IdempotencyKey | undefined,
@@ -72,8 +72,8 @@ export async function keepAnswer(
 }
 
 /**
- * The same for the same values and files, in whatever order they came. The key itself, of which only a hash is stored,
- * goes into it: from the database alone nobody can try which password was in a form (S-11).
+ * Returns the same hash for the same values and files in any order. The key itself, of which only a hash is stored,
+ * is part of it, so that nobody can guess a password in a form from the database alone (S-11).
  */
 function fingerprintOf({ values, files }: FilledForm, key: string): string {
   const sent = [

@@ -4,7 +4,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 /** Depth of nesting that no valid body reaches. */
 const DEEPEST = 20;
 
-/** JSON and nothing that looks like it: no prototype keys, no depth that recursion stumbles over, no broken text. */
+/** Parses JSON bodies; rejects prototype keys, nesting too deep for recursion, and texts that cannot be stored. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -17,7 +17,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a value is no deeper than 20, and every text in it can be stored (S-59, S-61). Never recurses deeper. */
+/** Whether a value is at most 20 levels deep and every text in it can be stored (S-59, S-61). The recursion stops there. */
 function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (!isObject(value)) return true;
@@ -25,7 +25,7 @@ function isStorableJson(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => isStorableText(key) && isStorableJson(part, depth + 1));
 }
 
-/** NUL and lone surrogates pass as strings and break PostgreSQL. */
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates, which JavaScript strings may contain. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -6,8 +6,8 @@ export class MalformedForm extends Error {
 }
 
 /**
- * What an error means that comes up while a form arrives: the parser's words for what is no form at all, or was cut
- * off, come without a status. What the machine refuses is no fault of the form.
+ * Converts an error that occurs while a form arrives. The parser's errors about a malformed or truncated body have no status
+ * and become a MalformedForm. Errors of the operating system are not the form's fault and stay unchanged.
  */
 export function formError(error: unknown): unknown {
   const { statusCode, syscall } = error as { readonly statusCode?: number; readonly syscall?: string };

@@ -5,7 +5,7 @@ export const UPLOAD = 'multipart/form-data';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a form with files. */
+    /** Whether the body is a form with files. */
     readonly isUpload?: boolean;
   }
 }
@@ -15,7 +15,7 @@ class WrongMediaType extends Error {
 }
 
 /**
- * A call takes JSON, or a form with files where its schema says so (S-48).
+ * Requires JSON, or a form with files if the schema of the call says so (S-48).
  * @throws an error with status 415 for a body of another type
  */
 export function refuseOtherMediaTypes({ headers, routeOptions }: FastifyRequest): void {
@@ -25,7 +25,7 @@ export function refuseOtherMediaTypes({ headers, routeOptions }: FastifyRequest)
     throw new WrongMediaType();
 }
 
-/** The type without its parameters. */
+/** Returns the type without its parameters. */
 function essenceOf(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }

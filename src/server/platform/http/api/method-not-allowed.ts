@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../errors.ts';
 
-/** Notes which methods each address takes, for the calls that are registered from now on. */
+/** Records the methods of each address, for the calls that are registered from now on. */
 export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, path, method, prefix }) => {
@@ -13,7 +13,7 @@ export function recordMethods(app: FastifyInstance): ReadonlyMap<string, Readonl
   return methods;
 }
 
-/** Every other method gets 405 with those that would do, before a body is read. */
+/** Answers every other method with 405 and the allowed methods, before a body is read. */
 export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof recordMethods>): void {
   for (const [url, methods] of [...taken]) {
     const allow = [...methods].join(', ');

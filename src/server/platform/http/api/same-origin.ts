@@ -4,8 +4,8 @@ import { Refusal } from '../../refusal.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change asked for by a page of another site is refused (S-49). Programs that are no browser send neither
- * header. Nothing depends on it alone: no cookie gives authority here.
+ * Rejects a change requested by a page of another site (S-49). Programs other than browsers send neither header. This is
+ * only an additional protection, because no cookie gives any rights here.
  */
 export function refuseForeignOrigin({ method, headers, host, protocol }: FastifyRequest): void {
   if (SAFE.has(method)) return;

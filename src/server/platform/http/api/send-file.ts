@@ -1,18 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { visibleName } from '../visible-name.ts';
 
-/** The answer of a call that gives a file that somebody uploaded. */
+/** The response schema of a call that returns an uploaded PDF. */
 export const PDF = {
   content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
 };
 
-/** The answer of a call that gives a table. */
+/** The response schema of a call that returns a table. */
 export const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
-/**
- * A PDF that somebody uploaded, as something to save, and never to open or run beside our own pages (S-70); its name is
- * only a proposal.
- */
+/** Sends an uploaded PDF as a download, so that it never opens or runs beside our pages (S-70). The name is a proposal. */
 export function sendFile(reply: FastifyReply, name: string, content: Uint8Array): FastifyReply {
   const fallback = name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
   return reply

@@ -5,7 +5,7 @@ export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silen
 
 const kept: Uint8Array[] = [];
 
-/** Does what a test asks for. */
+/** Does the work that a test requests. */
 serveParts(async function* (work: Work): AsyncGenerator<number, undefined> {
   yield work === 'id' ? threadId : 1;
   if (work === 'id') return undefined;

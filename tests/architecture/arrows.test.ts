@@ -59,8 +59,8 @@ function below(room: string): string[] {
   return (rooms[room] ?? []).map((name) => `src/site/${name}`);
 }
 
-describe('the arrows between the rooms (ADR 28)', () => {
-  it.each(Object.keys(ARROWS))('%s imports only what it may', (room) => {
+describe('imports between folders (ADR 28)', () => {
+  it.each(Object.keys(ARROWS))('%s imports only from the folders that it may import', (room) => {
     const wrong = files
       .filter((file) => roomOf(file) === room)
       .flatMap((file) =>
@@ -71,7 +71,7 @@ describe('the arrows between the rooms (ADR 28)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('features never import one another: they meet in app', () => {
+  it('no feature imports another feature: they meet in app', () => {
     const feature = (path: string) => /^src\/(?:site|server)\/features\/[^/]+/.exec(path)?.[0];
     const wrong = files.flatMap((file) =>
       importsOf(file)
@@ -84,13 +84,13 @@ describe('the arrows between the rooms (ADR 28)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('every file of src stands in a room', () => {
+  it('every file of src is in a folder with import rules', () => {
     expect(files.filter((file) => roomOf(file) === undefined && !file.endsWith('vite.config.ts'))).toEqual([]);
   });
 });
 
-describe('what is shared is not of the server alone', () => {
-  it('is used by a page or a script too, or by what they use', () => {
+describe('each file in src/shared', () => {
+  it('is used outside of src/server, directly or indirectly', () => {
     const used = new Set(files.filter((file) => !isBelow(file, 'src/shared') && !isBelow(file, 'src/server')));
     for (const file of used) for (const target of importsOf(file)) if (isBelow(target, 'src/shared')) used.add(target);
     const wrong = files
@@ -100,7 +100,7 @@ describe('what is shared is not of the server alone', () => {
   });
 });
 
-describe('the engine is pure', () => {
+describe('the engine has no side effects', () => {
   it.each(filesBelow('src/engine').filter((file) => file.endsWith('.ts')))(
     '%s uses no file, clock, console or network',
     (file) => {
@@ -112,7 +112,7 @@ describe('the engine is pure', () => {
   );
 });
 
-describe('only routes.ts calls Fastify, only store.ts knows SQL', () => {
+describe('in the features of the server only routes.ts calls Fastify, and only store.ts uses SQL', () => {
   const inFeatures = files.filter((file) => file.startsWith('src/server/features/'));
   it.each(inFeatures)('%s', (file) => {
     const text = read(file);
@@ -122,8 +122,8 @@ describe('only routes.ts calls Fastify, only store.ts knows SQL', () => {
   });
 });
 
-describe('business facts stand in the catalogs', () => {
-  it('src names no shipping line and no address', () => {
+describe('the code in src', () => {
+  it('contains no name of a shipping line and no address: business facts are in the catalogs', () => {
     const facts = /hapag|evergreen|nyk|https:\/\//i;
     const found = filesBelow('src')
       .filter((file) => !file.startsWith('src/generated/'))
@@ -138,8 +138,8 @@ describe('business facts stand in the catalogs', () => {
   });
 });
 
-describe('sizes', () => {
-  it('nine files in ten have at most 150 lines, none more than 250', () => {
+describe('file sizes', () => {
+  it('at least nine in ten files have up to 150 lines, and none has more than 250', () => {
     const sizes = files
       .filter((file) => !file.startsWith('src/generated/'))
       .map((file) => ({ file, lines: read(file).split('\n').length }));

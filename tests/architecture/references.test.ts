@@ -49,7 +49,7 @@ describe('citations', () => {
     ADR: readdirSync(join(ROOT, 'docs/decisions')).flatMap((name) => /^0*(\d+)-/.exec(name)?.[1] ?? []),
   };
 
-  it('lead to a requirement, a section or a decision that there is (ADR 33)', () => {
+  it('refer to an existing requirement, section or decision (ADR 33)', () => {
     expect(numbers.S).toEqual(upTo(118));
     expect(numbers.spec).toEqual(upTo(12));
     expect(numbers.ADR).toEqual(upTo(numbers.ADR.length));
@@ -63,7 +63,7 @@ describe('citations', () => {
     expect(citationsIn('see (S-999), (spec 99) and (ADR 999)').filter(isMissing)).toHaveLength(3);
   });
 
-  it('are written in one way, and name no paper outside the repository (ADR 33)', () => {
+  it('have one notation, and name no document outside the repository (ADR 33)', () => {
     const strange =
       /\bsecurity \d+\b|\bspecification,? sections? \d|\barchitecture, decision \d|(?<![\w/.'"`])(?:\.\.\/)+shared\/[\w-]+\.(?:md|txt)/;
     const found = citing.flatMap((file) =>
@@ -75,7 +75,7 @@ describe('citations', () => {
     expect('The limits of ../shared/security.md').toMatch(strange);
   });
 
-  it('end the name of a test, and do not begin it (ADR 33)', () => {
+  it('are at the end of test titles, not at the beginning (ADR 33)', () => {
     const tests = files.filter((file) => file.startsWith('tests/') && /\.tsx?$/.test(file));
     const numbered = /\b(?:describe|it|test)\b.*\(['"`]\d+(?:(?:, | and )\d+)*: /;
     expect(
@@ -99,7 +99,7 @@ describe('security.md', () => {
     .slice(1);
 
   it.each(requirements.map((text) => [/S-\d+/.exec(text)?.[0] ?? '', text] as const))(
-    '%s names tests that are there and say that they hold it (ADR 33)',
+    '%s names existing tests whose titles cite it (ADR 33)',
     (number, text) => {
       const lines = [...text.matchAll(/^ {2}- \[[^\]]+\]\(\.\.\/([^)]+)\): (.+)$/gm)];
       const named = lines.flatMap(([, file = '', names = '']) =>
@@ -117,15 +117,15 @@ describe('security.md', () => {
   );
 });
 
-describe('papers', () => {
-  it.each(papers)('%s links to files and headings that are there (ADR 33)', (file) => {
+describe('documents', () => {
+  it.each(papers)('%s links to existing files and headings (ADR 33)', (file) => {
     const links = [...withoutExamples(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
       ([, link = '']) => link,
     );
     expect(links.filter((link) => !leadsSomewhere(file, link))).toEqual([]);
   });
 
-  it.each(papers)('%s names files and folders that are there (ADR 33)', (file) => {
+  it.each(papers)('%s names existing files and folders (ADR 33)', (file) => {
     const named = [...read(file).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)].map(
       ([, path = '']) => path,
     );
@@ -137,17 +137,17 @@ describe('papers', () => {
     expect(fixed.filter((path) => !generated.test(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it.each(papers)('%s names commands that there are (ADR 33)', (file) => {
+  it.each(papers)('%s names existing npm scripts (ADR 33)', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it('are within the repository, which holds nothing else at its top', () => {
+  it('the top folder of the repository contains only the expected files and folders', () => {
     expect([...new Set(files.map((file) => file.split('/')[0] ?? ''))].sort()).toEqual([...TOP].sort());
   });
 
-  it('the README is a page', () => {
+  it('the README has at most 95 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(95);
   });
 });

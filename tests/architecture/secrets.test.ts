@@ -28,7 +28,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the repository (S-81)', () => {
-  it('would be found out: secrets as programs make them are seen', () => {
+  it('is checked by a search that finds typical secrets', () => {
     for (const format of ['base64', 'base64url', 'hex'] as const) {
       const keys = Array.from({ length: 100 }, () => `key = "${randomBytes(32).toString(format)}"`);
       // About one in a thousand repeats too many characters by chance.
@@ -46,7 +46,7 @@ describe('the repository (S-81)', () => {
     );
   });
 
-  it('holds no secret in any file', () => {
+  it('contains no secret in any file', () => {
     const found = files
       .filter((file) => !PICTURES.test(file) && file !== 'package-lock.json')
       .flatMap((file) =>
@@ -57,14 +57,14 @@ describe('the repository (S-81)', () => {
     expect(found).toEqual([]);
   });
 
-  it('holds no file that is a secret by its name', () => {
+  it('contains no file whose name is typical for a secret', () => {
     const names = files.filter((file) =>
       /^\.env|\.(?:pem|key|p12|pfx|jks|keystore|sqlite)$|^id_[a-z0-9]+$|pepper$/.test(basename(file)),
     );
     expect(names).toEqual([]);
   });
 
-  it('makes and opens nothing under a key of its own: there is no cipher in it', () => {
+  it('uses no encryption with keys of its own: its source contains no cipher', () => {
     const sources = files.filter((file) => /^(?:src|scripts)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(300);
     const ciphers = sources.filter((file) =>

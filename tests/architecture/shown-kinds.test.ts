@@ -28,7 +28,7 @@ function kindsIn(folder: string): string[] {
 }
 
 it.each(globSync('*/', { cwd: BLOCKS }).map((path) => path.replace(/\/$/, '')))(
-  'the schema of a block names what it shows, so that `explain` says where that is seen: %s',
+  'the schema of the block %s names every kind that the block shows, which `explain` needs',
   (folder) => {
     const name = `${folder.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Block`;
     const block = schemas.blocks.$defs?.[name];

@@ -26,14 +26,14 @@ const LITERAL =
 
 const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-describe('parts of the site', () => {
-  it('have their styles in CSS modules or the theme, not beside the elements', () => {
+describe('the styles of the site', () => {
+  it('are in CSS modules or the theme, not on the elements', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(having(SX)).toEqual([]);
     expect(having(INLINE)).toEqual([PICTURE]);
   });
 
-  it('set letters in the sizes of the scale alone; signs may follow the letters beside them', () => {
+  it('use only font sizes of the scale, or sizes relative to the surrounding text', () => {
     const sizes = sheets.flatMap(({ file, text }) =>
       [...text.matchAll(/font-size: ([^;]+);/g)].map(([, size]) => `${file}: ${size}`),
     );
@@ -41,14 +41,14 @@ describe('parts of the site', () => {
     expect(sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size))).toEqual([]);
   });
 
-  it('have corners, rings, backdrops and movements of the theme alone', () => {
+  it('use only the radii, focus rings, backdrops and durations of the theme', () => {
     const own = sheets.filter(({ file }) => !file.startsWith('src/site/theme/'));
     expect(own.length).toBeGreaterThan(50);
     const literals = own.flatMap(({ file, text }) => (text.match(LITERAL) ?? []).map((found) => `${file}: ${found}`));
     expect(literals).toEqual([]);
   });
 
-  it('open the one dialog there is', () => {
+  it('use the dialog of MUI only in the shared Dialog component', () => {
     expect(having(DIALOG).sort()).toEqual(['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/DialogHead.tsx']);
   });
 
@@ -60,7 +60,7 @@ describe('parts of the site', () => {
     [LITERAL, 'outline: 3px solid var(--color-deep);'],
     [LITERAL, 'background: rgb(11 34 57 / 45%);'],
     [DIALOG, "import DialogTitle from '@mui/material/DialogTitle';"],
-  ])('that do otherwise are found: %s', (pattern, text) => {
+  ])('are checked by patterns that find violations: %s', (pattern, text) => {
     expect(text).toMatch(pattern);
   });
 });

@@ -77,13 +77,13 @@ const declared = [...names].flatMap(([file, text]) =>
   ].map(([, declaration, property]) => ({ file, name: declaration ?? property ?? '' })),
 );
 
-describe('names are the words of the field (ADR 36)', () => {
-  it.each(Object.entries(OWN_WORDS))('%s is said as %s', (words) => {
+describe('names use the words of the field (ADR 36)', () => {
+  it.each(Object.entries(OWN_WORDS))('%s is not a name (use %s)', (words) => {
     const name = nameOf(words);
     expect(files.filter((file) => name.test(names.get(file) ?? ''))).toEqual([]);
   });
 
-  it('an old word is found as a name, and only as a name', () => {
+  it('an old word is found as a name, but not in a comment or string', () => {
     expect(nameOf('deedOf').test(namesOf('export function deedOf() {}'))).toBe(true);
     expect(nameOf('deedOf').test(namesOf("// deedOf\nconst action = 'deedOf';"))).toBe(false);
   });
@@ -93,20 +93,20 @@ describe('names are the words of the field (ADR 36)', () => {
     expect(files.filter((file) => name.test(basename(file).replace(/\..*$/, '')))).toEqual([]);
   });
 
-  it.each(Object.entries(OWN_PARTS))('%s is no part of a name: %s', (words) => {
+  it.each(Object.entries(OWN_PARTS))('%s is not part of a name (use %s)', (words) => {
     const part = new RegExp(`^(?:${words})$`);
     expect(declared.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)))).toEqual(
       [],
     );
   });
 
-  it('a part of a name is found in any way of writing', () => {
+  it('a part of a name is found in any case style', () => {
     for (const name of ['toldOf', 'isToldLater', 'TOLD_COLUMNS', 'ToldCall', 'told'])
       expect(partsOf(name)).toContain('told');
     expect(partsOf('golden')).toEqual(['golden']);
   });
 
-  it('no folder is a drawer for what has no place', () => {
+  it('no folder has a catch-all name such as utils', () => {
     expect(files.filter((file) => DRAWERS.test(file))).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { client, fillStep, nextStep } from './support/account.ts';
 import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
-describe('a company that registers (spec 5, spec 8)', () => {
-  it('is told field by field what is wrong, losing nothing', async ({ visitor: { page, tolerate } }) => {
+describe('registration of a company (spec 5, spec 8)', () => {
+  it('shows each mistake at its field and keeps what was typed', async ({ visitor: { page, tolerate } }) => {
     await page.goto('/registrese');
     const form = page.locator('#formulario');
     await fillStep(page, 1);
@@ -48,14 +48,14 @@ describe('a company that registers (spec 5, spec 8)', () => {
   });
 });
 
-describe('a RUT that is no PDF (spec 8)', () => {
+describe('a RUT that is not a PDF (spec 8)', () => {
   it.for(
     covering<readonly ['es' | 'en', number, string, string]>({
       gate: [['es', 375, 'Error de archivo', 'Por favor seleccione un archivo PDF.']],
       deep: [['en', 1280, 'File Error', 'Please select a PDF file.']],
     }),
   )(
-    'is told as soon as it is chosen (%s, %d px)',
+    'is refused as soon as it is chosen (%s, %d px)',
     { tags: ['deep'] },
     async ([language, width, title, words], { newVisitor }) => {
       const { page } = await newVisitor({ viewport: { width, height: 800 } });
@@ -88,8 +88,8 @@ describe('a RUT that is no PDF (spec 8)', () => {
   );
 });
 
-describe('a client', () => {
-  it('is told when a link does not work any more (spec 4)', async ({ visitor: { page, tolerate } }) => {
+describe('a password reset link of a client', () => {
+  it('shows an error dialog when it does not work (spec 4)', async ({ visitor: { page, tolerate } }) => {
     await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
     for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();

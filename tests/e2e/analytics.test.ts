@@ -40,7 +40,7 @@ beforeAll(async () => void (await changedProject()));
 const paths = (hits: readonly URLSearchParams[]) => hits.map((hit) => new URL(hit.get('dl') ?? '').pathname);
 
 describe('page views', () => {
-  it('are not told, and their code does not load, before the visitor accepts', async ({ at }) => {
+  it('are not sent, and their code does not load, before the visitor accepts', async ({ at }) => {
     const { page, visit, hits } = await at(EARLIER, { hasAccepted: false });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -52,7 +52,7 @@ describe('page views', () => {
     await expect.poll(() => paths(hits)).toEqual(['/']);
   });
 
-  it('are told once for each page, with its title, and with nothing about clicks and scrolling', async ({ at }) => {
+  it('are sent once for each page, with its title, and nothing is sent for clicks and scrolling', async ({ at }) => {
     const { page, visit, hits } = await at(EARLIER);
     await visit('/');
     await expect.poll(() => paths(hits)).toEqual(['/']);
@@ -72,7 +72,9 @@ describe('page views', () => {
     expect(hits.every((hit) => hit.get('en') === 'page_view' && hit.get('tid') === TRACKING_ID)).toBe(true);
   });
 
-  it('end when the acceptance is taken back, and nothing kept for them stays', { tags: ['deep'] }, async ({ at }) => {
+  it('stop when the acceptance is withdrawn, and everything stored for them is deleted', { tags: ['deep'] }, async ({
+    at,
+  }) => {
     const { page, visit, reload, hits } = await at(EARLIER);
     await visit('/');
     await expect.poll(() => hits.length).toBe(1);
@@ -98,7 +100,7 @@ describe('page views', () => {
   });
 
   it.for(sampled(routeIds.filter((id) => !routes[id].analytics)))(
-    'are never told of the staff route %s',
+    'are never sent for the staff route %s',
     async (id, { at }) => {
       const { page, hits } = await at(EARLIER);
       const { path, deniedRoute } = routes[id];
@@ -110,7 +112,7 @@ describe('page views', () => {
     },
   );
 
-  it('never hold the token of a mailed link (S-37)', async ({ at }) => {
+  it('never contain the token of a mailed link (S-37)', async ({ at }) => {
     const { visit, hits } = await at(EARLIER);
     const token = 'T'.repeat(43);
     await visit(`/restablecer-clave#token=${token}`);
@@ -133,7 +135,7 @@ describe('an announcement', () => {
     await expect.poll(() => announcement(page).count()).toBe(0);
   });
 
-  it('is shown once in its time; neither backdrop nor keyboard closes it', async ({ at }) => {
+  it('is shown once in its window, and neither a click outside it nor Escape closes it', async ({ at }) => {
     const { page, visit } = await at('2027-01-12T08:00:00-05:00');
     await visit('/');
     await announcement(page).waitFor();

@@ -23,7 +23,7 @@ function headingOf(html: string): string {
 }
 
 describe.each(languages)('the articles in %s', (language) => {
-  it('have a heading and a title of their own, the day as people write it, and the way back', async ({ htmlOf }) => {
+  it('have a unique heading and title, a readable date, and a link back to the blog', async ({ htmlOf }) => {
     const pages = await Promise.all(articles.map(({ id }) => htmlOf(articlePath(id), language)));
     const headings = pages.map(headingOf);
     expect(new Set(headings).size).toBe(articles.length);
@@ -37,7 +37,7 @@ describe.each(languages)('the articles in %s', (language) => {
     }
   });
 
-  it('offer three others and never themselves', async ({ htmlOf }) => {
+  it('each link to three others and never to themselves', async ({ htmlOf }) => {
     for (const { id } of articles) {
       const html = await htmlOf(articlePath(id), language);
       const after = html.slice(html.indexOf('</article>'), html.indexOf('</main>'));
@@ -47,7 +47,9 @@ describe.each(languages)('the articles in %s', (language) => {
     }
   });
 
-  it('are all on the blog, once each, newest first among the featured and among the others', async ({ htmlOf }) => {
+  it('are each listed once on the blog: the featured ones, then the others, newest first in both', async ({
+    htmlOf,
+  }) => {
     const html = await htmlOf(blog, language);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     const listed = [...main.matchAll(/href="([^"]+)"/g)]
@@ -61,7 +63,7 @@ describe.each(languages)('the articles in %s', (language) => {
 
 describe('the feed', () => {
   it.for(sampled(languages))(
-    'in %s is well-formed RSS whose links answer',
+    'in %s is well-formed RSS whose links work',
     async (language, { visitor: { page }, site }) => {
       const response = await fetch(`${site.address}/${feedFile(language)}`);
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -95,7 +97,7 @@ describe('the feed', () => {
     },
   );
 
-  it('is announced by the blog and by articles, also after a click, and by no other page', async ({
+  it('is linked in the head of the blog and of articles, also after a click, but not on the home page', async ({
     htmlOf,
     visitor: { page, visit },
   }) => {
@@ -117,8 +119,8 @@ describe('the feed', () => {
   });
 });
 
-describe('in the browser', () => {
-  it('a visitor goes from the blog to an article, to another one and back, without the page being loaded again', async ({
+describe('the blog in the browser', () => {
+  it('opens an article, another one and the way back without reloading the page', async ({
     visitor: { page, visit },
   }) => {
     await visit(blog);
@@ -147,7 +149,7 @@ describe('in the browser', () => {
     await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
   });
 
-  it('an address that names no article is the not-found page, from the server and from a click', async ({
+  it('shows the not-found page for an unknown article, from the server and in client-side navigation', async ({
     visitor: { page, visit, tolerate, complaints },
     site,
   }) => {
@@ -171,7 +173,7 @@ describe('in the browser', () => {
     await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   });
 
-  it('blog and article are whole without JavaScript', async ({ newVisitor }) => {
+  it('shows its list, an article and the feed link without JavaScript', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(blog);
     for (const { id } of articles) expect(await page.locator(`main a[href="${articlePath(id)}"]`).count()).toBe(1);

@@ -17,8 +17,8 @@ async function fill(page: Page): Promise<void> {
 
 const thanks = (page: Page) => page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
 
-describe('somebody who sends a form often (S-23)', () => {
-  it('waits a moment while the browser solves a challenge, and everything goes by itself', async ({ newVisitor }) => {
+describe('a visitor who sends a form often (S-23)', () => {
+  it('gets a challenge, which the browser solves before it sends the form again by itself', async ({ newVisitor }) => {
     const { page, visit, tolerate } = await newVisitor();
     // The browser itself logs the response that asks for the challenge.
     tolerate(/status of 428/);
@@ -48,7 +48,9 @@ describe('somebody who sends a form often (S-23)', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('keeps every word, and is told in words where the browser cannot', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('keeps the typed text and sees an error when the browser cannot solve the challenge', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, context, visit, tolerate } = await newVisitor();
     await context.route('**/*solve-challenge*', (route) => route.abort());
     await visit('/contactenos#formulario');

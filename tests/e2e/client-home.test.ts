@@ -6,11 +6,10 @@ import { axeViolations } from '../support/axe.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { itOnOwnSite as it } from './support/fixtures.ts';
 
-describe('the home of clients', () => {
-  it('says that no call is on record, and offers the login to whoever is not logged in', { tags: ['deep'] }, async ({
-    newVisitor,
-    site,
-  }) => {
+describe('the home page of clients', () => {
+  it('says when no vessel call is on record, and offers the login to a visitor without a session', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
       query.deleteFrom('vesselCalls').execute(),
     );
@@ -21,7 +20,7 @@ describe('the home of clients', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  it('says how the company, its details and its RUT stand, and leads to its documents', async ({
+  it('shows the verification status, the details and the RUT of the company, and links to its documents', async ({
     newVisitor,
     site,
   }) => {
@@ -40,7 +39,7 @@ describe('the home of clients', () => {
     await page.waitForURL('**/perfil#datos-personales');
   });
 
-  it('tells the next calls of its line, each with a link to all that is known of it', { tags: ['deep'] }, async ({
+  it('lists the next five vessel calls of a line, with links to the vessel query', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

@@ -64,7 +64,7 @@ async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('form', { name }).getByRole('button', { name }).click();
 }
 
-describe('a company that waits (S-98)', () => {
+describe('a company that waits for verification (S-98)', () => {
   it.for(
     covering<readonly [Language, number, string]>({
       // The gate covers this in journeys/first-payment.test.ts.
@@ -75,7 +75,7 @@ describe('a company that waits (S-98)', () => {
       ],
     }),
   )(
-    'is told what waits, is verified in the panel, and pays (%s, %d px)',
+    'sees that it cannot pay yet, is verified in the panel, and can then pay (%s, %d px)',
     async ([language, width, nit], { site, admin, newVisitor }) => {
       const words = WORDS[language];
       await registerWithRut(site, nit, validValues.registration.city);
@@ -120,7 +120,7 @@ describe('a company that waits (S-98)', () => {
     },
   );
 
-  it('whose RUT says something else is asked for a correction, reads what on its home page, and waits again once it is made', {
+  it('reads on its home page what to correct when its RUT differs, and waits again after correcting it', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     const nit = '900600103';
@@ -149,11 +149,9 @@ describe('a company that waits (S-98)', () => {
 });
 
 describe('a correction in the panel (S-99)', () => {
-  it('keeps what was typed until it is taken, and shows what waits to be confirmed', { tags: ['deep'] }, async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('keeps the typed values when one is refused, and then shows the address that awaits confirmation', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     const nit = '900600104';
     const corrected = `otro-${nit}@andina.example.com`;
     await registerWithRut(site, nit, 'Cartagena');

@@ -18,7 +18,7 @@ const lowerEdge = (page: Page, name: string | RegExp) =>
 describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
   'the console of the home page at %d by %d',
   (width, height) => {
-    it('has its field and its button in the first screen', async ({ newVisitor }) => {
+    it('shows its button without scrolling', async ({ newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });
       await visit('/');
       expect(await lowerEdge(page, 'Consultar')).toBeLessThanOrEqual(height);
@@ -26,7 +26,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
     });
 
     it.for([{}, { javaScriptEnabled: false }])(
-      'asks for a vessel of the chosen line, also without scripts (%j)',
+      'queries a vessel of the chosen line, also without JavaScript (%j)',
       async (options, { newVisitor }) => {
         const { page } = await newVisitor({ viewport: { width, height }, ...options });
         await page.goto('/');
@@ -37,7 +37,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
       },
     );
 
-    it('leads to what a line offers, and says what to expect of it', async ({ newVisitor }) => {
+    it('links to the payments of the chosen line and says what to expect there', async ({ newVisitor }) => {
       const { page } = await newVisitor({ viewport: { width, height }, javaScriptEnabled: false });
       await page.goto('/');
       await tab(page, 'Pagos').click();
@@ -53,7 +53,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
 );
 
 describe('the line of the console', () => {
-  it('is the one that the visitor prefers, in every tab, and becomes it', async ({
+  it('is saved as the preferred line, and is selected in another tab and after a reload', async ({
     visitor: { page, visit, reload },
   }) => {
     await visit('/');
@@ -67,9 +67,9 @@ describe('the line of the console', () => {
       .toBe(true);
   });
 
-  it('is chosen by keyboard: arrows move, and the tab comes before the line', { tags: ['deep'] }, async ({
-    visitor: { page, visit },
-  }) => {
+  it('can be chosen by keyboard: arrow keys move the choice, and Tab goes from the tabs to the lines', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await consoleOf(page).getByRole('radio', { name: 'Arribo' }).focus();
     await page.keyboard.press('ArrowRight');

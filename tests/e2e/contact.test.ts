@@ -3,8 +3,11 @@ import { validValues } from '../shared/support/valid-values.ts';
 import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
-describe('a visitor who writes to the agency', () => {
-  it('is told what is missing, and gets a receipt', async ({ visitor: { page, visit }, site }) => {
+describe('the contact form', () => {
+  it('shows what is missing, then mails a receipt to the visitor and the message to the agency', async ({
+    visitor: { page, visit },
+    site,
+  }) => {
     await visit('/contactenos#formulario');
     const form = page.locator('#formulario');
     await form.locator('[name="subject"]').selectOption('exports');
@@ -35,7 +38,7 @@ describe('a visitor who writes to the agency', () => {
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
   });
 
-  it('keeps every word when the message cannot be sent (spec 8)', async ({ newVisitor }) => {
+  it('keeps the typed message when it cannot be sent (spec 8)', async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor({ locale: 'en-US' });
     await context.route('**/api/**', (route) => route.abort());
     // Waits for the form with scripts; before they load there is a plain one, which the browser submits itself (ADR 69).

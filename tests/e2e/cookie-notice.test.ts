@@ -11,7 +11,7 @@ const { cookieName, storageKey, days } = catalogSite.cookies.consent;
 const value = String(consentVersion);
 
 describe('the cookie notice', () => {
-  it('is shown to a new visitor; accepting keeps cookie and flag for 30 days, and it does not come back', async ({
+  it('is shown to a new visitor; accepting sets a flag and a cookie for 30 days, and it does not come back', async ({
     newVisitor,
   }) => {
     const { page, context, visit, reload } = await newVisitor({ hasAccepted: false });
@@ -46,7 +46,7 @@ describe('the cookie notice', () => {
     await notice(page).waitFor();
   });
 
-  it('is neither shown to nor loaded by who has accepted', async ({ visitor: { page, visit } }) => {
+  it('is neither shown nor loaded for a visitor who has accepted', async ({ visitor: { page, visit } }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await visit('/');
@@ -65,7 +65,7 @@ describe('the cookie notice', () => {
     },
   );
 
-  it('goes away in every tab once it is accepted in one', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('disappears in every tab once it is accepted in one', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const other = await context.newPage();
@@ -75,7 +75,7 @@ describe('the cookie notice', () => {
     await notice(other).waitFor({ state: 'detached' });
   });
 
-  it('stays while one goes on reading, and speaks the language that is chosen', { tags: ['deep'] }, async ({
+  it('stays when the visitor opens another page, and follows the chosen language', { tags: ['deep'] }, async ({
     newVisitor,
   }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
@@ -90,8 +90,8 @@ describe('the cookie notice', () => {
   });
 });
 
-describe('the notice and the page behind it', () => {
-  it('is met first by keyboard', async ({ newVisitor }) => {
+describe('the cookie notice in front of a page', () => {
+  it('gets the focus first by keyboard', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await notice(page).waitFor();
@@ -104,7 +104,7 @@ describe('the notice and the page behind it', () => {
   });
 
   it.for(covering({ gate: [360], deep: [1280] }))(
-    'moves nothing and is not the largest thing painted at %d px',
+    'causes no layout shift and is not the largest contentful paint at %d px',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
       let letThrough = () => {};
@@ -144,7 +144,7 @@ describe('the notice and the page behind it', () => {
   );
 
   it.for(covering({ gate: [{ width: 360, height: 640 }], deep: [{ width: 640, height: 320 }] }))(
-    'leaves everything to be read at $width × $height, with no scrolling sideways',
+    'leaves the end of the page visible at $width × $height, without horizontal scrolling',
     async (viewport, { newVisitor }) => {
       const { page, visit } = await newVisitor({ hasAccepted: false, viewport });
       await visit('/');
@@ -165,7 +165,7 @@ describe('the notice and the page behind it', () => {
     },
   );
 
-  it('does not cover what gets focus', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('does not cover the focused element', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({
       hasAccepted: false,
       viewport: { width: 360, height: 640 },
@@ -196,14 +196,14 @@ describe('the notice and the page behind it', () => {
         { locale: 'en-US', width: 375 },
       ],
     }),
-  )('axe finds nothing in $locale at $width px', async ({ locale, width }, { newVisitor }) => {
+  )('passes axe in $locale at $width px', async ({ locale, width }, { newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport: { width, height: 800 } });
     await visit('/');
     await notice(page).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('does without it where no scripts run', async ({ newVisitor }) => {
+  it('is not in the page without JavaScript', async ({ newVisitor }) => {
     const { page } = await newVisitor({ hasAccepted: false, javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.content()).not.toContain('Cookies en este sitio');

@@ -9,7 +9,7 @@ import { administrator, logInAsStaff } from './support/staff.ts';
 const { cookies, lineChoice } = catalogSite;
 
 describe('the cookie settings', () => {
-  it('have three tabs, walked through by arrows', async ({ newVisitor }) => {
+  it('have three tabs, which arrow keys, Home and End switch', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -33,7 +33,7 @@ describe('the cookie settings', () => {
     }
   });
 
-  it('show three categories as always on, which nobody can change', async ({ newVisitor }) => {
+  it('show three categories that are always on and cannot be changed', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -51,7 +51,7 @@ describe('the cookie settings', () => {
   });
 
   it.for(covering({ gate: ['es-CO'], deep: ['en-US'] }))(
-    'name everything that the site keeps in a browser (%s)',
+    'name every cookie and storage key of the site (%s)',
     async (locale, { newVisitor }) => {
       const { page, visit } = await newVisitor({ hasAccepted: false, locale });
       await visit('/');
@@ -75,7 +75,7 @@ describe('the cookie settings', () => {
     },
   );
 
-  it('leave nothing unsaid: whatever a visit keeps is named in them', { tags: ['deep'] }, async ({
+  it('name everything that a visit stores in the browser', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, reload },
   }) => {
     await visit('/tramites-y-consultas');
@@ -94,7 +94,7 @@ describe('the cookie settings', () => {
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('leave nothing unsaid of what the panel keeps either', { tags: ['deep'] }, async ({
+  it('name everything that the staff panel stores in the browser', { tags: ['deep'] }, async ({
     visitor: { page, context, visit },
     site,
   }) => {
@@ -115,7 +115,7 @@ describe('the cookie settings', () => {
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('close with Escape and give focus back, with nothing accepted', async ({ newVisitor }) => {
+  it('close with Escape, return the focus and accept nothing', async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -126,7 +126,9 @@ describe('the cookie settings', () => {
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
-  it('accept as the notice does', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('save the acceptance and close the notice when the visitor accepts in them', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -136,7 +138,7 @@ describe('the cookie settings', () => {
     await expect.poll(async () => (await kept(page, context)).flag).not.toBe(null);
   });
 
-  it('are found again in the footer, and take the acceptance back', { tags: ['deep'] }, async ({
+  it('can be opened from the footer and withdraw the acceptance', { tags: ['deep'] }, async ({
     visitor: { page, context, visit },
   }) => {
     await visit('/blog');
@@ -150,7 +152,7 @@ describe('the cookie settings', () => {
     await notice(page).waitFor();
   });
 
-  it('lead to the data policy', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('link to the data policy', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -172,7 +174,7 @@ describe('the cookie settings', () => {
       ],
     }),
   )(
-    'axe finds nothing in any tab in $locale at $width × $height',
+    'pass axe in every tab in $locale at $width × $height',
     { tags: ['deep'] },
     async ({ locale, ...viewport }, { newVisitor }) => {
       const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport });

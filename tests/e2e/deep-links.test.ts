@@ -18,7 +18,7 @@ const isInView = (page: Page, selector: string) =>
 
 describe('a link to a line in a group', () => {
   it.for(covering(LANGUAGES_AND_WIDTHS))(
-    'shows the group with that entry marked, the others still there, and axe finds nothing (%s, %d px)',
+    'shows the group with the entry of that line marked, keeps the other entries, and passes axe (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
       await visit(`${PATH}?lng=${language}&linea=hapag#rastreo`);
@@ -31,7 +31,7 @@ describe('a link to a line in a group', () => {
   );
 
   it.for(covering({ gate: [['es', 375]], deep: [['en', 1280]] } as const))(
-    'to one of its several ways shows them, with that one marked (%s, %d px)',
+    'shows the options of the entry with the one that it names marked (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
       await visit(`${PATH}?lng=${language}&linea=hapag&opcion=tracking.hapag.container#rastreo`);
@@ -45,7 +45,7 @@ describe('a link to a line in a group', () => {
     },
   );
 
-  it('brings an entry into view that stands low in a tall group', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('scrolls to an entry that is far down in a tall group', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 480 } });
     await visit(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`);
     await expect.poll(() => marked(page)).toHaveLength(1);
@@ -60,13 +60,16 @@ describe('a link to a line in a group', () => {
       '?opcion=%3Cscript%3E#pagos',
       '?linea=HAPAG#pagos',
     ]),
-  )('passes over a line that does not exist: %s', async (link, { visitor: { page, visit } }) => {
-    await visit(PATH + link);
-    await expect.poll(() => marked(page)).toEqual([]);
-    await expect.poll(() => isInView(page, '#pagos h2')).toBe(true);
-  });
+  )(
+    'shows the group with nothing marked when the line or option does not exist: %s',
+    async (link, { visitor: { page, visit } }) => {
+      await visit(PATH + link);
+      await expect.poll(() => marked(page)).toEqual([]);
+      await expect.poll(() => isInView(page, '#pagos h2')).toBe(true);
+    },
+  );
 
-  it('works within the site: another group takes over the mark', { tags: ['deep'] }, async ({
+  it('moves its mark to another group when the visitor chooses that group', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit(`${PATH}?linea=hapag#pagos`);
@@ -75,7 +78,9 @@ describe('a link to a line in a group', () => {
     await expect.poll(() => page.locator('[data-current="true"]').getAttribute('id')).toBe('gastos-locales');
   });
 
-  it('leads to the group without scripts too, by a heading that is a link itself', async ({ newVisitor }) => {
+  it('leads to the group without JavaScript too, where the heading is a link and nothing can be copied', async ({
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(`${PATH}?linea=hapag#rastreo`);
     await expect.poll(() => isInView(page, '#rastreo h2')).toBe(true);
@@ -88,7 +93,7 @@ describe('a link to a line in a group', () => {
 describe('copying a link', { tags: ['deep'] }, () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  it('of an entry or a group gives the address that shows it, and says so', async ({ newVisitor, site }) => {
+  it('copies the address that shows the entry or the group, and says so', async ({ newVisitor, site }) => {
     const { page, visit } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await visit(`${PATH}?utm_source=x`);
     await page.getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' }).click();
@@ -115,8 +120,10 @@ describe('copying a link', { tags: ['deep'] }, () => {
   });
 });
 
-describe('the questions of one line', () => {
-  it('have an address; an unknown line shows them all', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+describe('the questions page for one line', () => {
+  it('shows the contacts and links of that line; an unknown line shows all contacts', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/preguntas-frecuentes?linea=nyk');
     await expect.poll(() => page.locator('main h2').first().textContent()).toContain('NYK');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);

@@ -70,7 +70,7 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('goes on with what is there in the end when an editor saves in two steps, or somebody twice in a row', {
+  it('shows the final content when an editor saves in two steps or a file is saved twice in a row', {
     tags: ['deep'],
   }, async ({ project, transactions: { page } }) => {
     const file = join(project.folder, 'catalog/transactions.yaml');
@@ -93,7 +93,7 @@ describe('npm run dev', () => {
     expect(await markers(page)).toBe(1);
   });
 
-  it('shows the style guide: a chosen part in every language and width', { tags: ['deep'] }, async ({
+  it('shows a chosen part of the style guide in every language and width', { tags: ['deep'] }, async ({
     visitor: { page },
   }) => {
     await page.goto('/styleguide/');
@@ -117,7 +117,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('searches what the catalogs say now', { tags: ['deep'] }, async ({ transactions: { page, edit } }) => {
+  it('finds an edited text in the search', { tags: ['deep'] }, async ({ transactions: { page, edit } }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await page.keyboard.press('/');
@@ -143,7 +143,7 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
   });
 
-  it('shows the problems over a page that is opened while there are some', { tags: ['deep'] }, async ({
+  it('shows the problems over a page that is opened while the catalogs are broken', { tags: ['deep'] }, async ({
     transactions: { edit },
     newVisitor,
   }) => {
@@ -157,7 +157,7 @@ describe('npm run dev', () => {
     expect(text).toContain('unknown-route');
   });
 
-  it('starts on catalogs that are broken already, with what was compiled last', {
+  it('starts on catalogs that are already broken, with the modules that were compiled last', {
     tags: ['deep'],
     timeout: 240_000,
   }, async ({ visitor: { page, tolerate, untilReady } }) => {
@@ -184,7 +184,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('takes the overlay away and goes on when the mistake is mended', { tags: ['deep'] }, async ({
+  it('removes the overlay and updates the page when the mistake is corrected', { tags: ['deep'] }, async ({
     transactions: { page, edit, mend },
   }) => {
     edit(...RENAMED);
@@ -197,7 +197,7 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('goes by a schema as it is now, also after one that cannot be read', { tags: ['deep'] }, async ({
+  it('applies an edited schema, and recovers from one that cannot be read', { tags: ['deep'] }, async ({
     project,
     transactions: { page },
   }) => {
@@ -217,10 +217,7 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos');
   });
 
-  it('makes the PDF of a page from the texts as they are now', { tags: ['deep'] }, async ({
-    project,
-    visitor: { page },
-  }) => {
+  it('makes the PDF of a page from the current texts', { tags: ['deep'] }, async ({ project, visitor: { page } }) => {
     const terms = join(project.folder, 'catalog/pages/terms.yaml');
     const words = async () => {
       const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');

@@ -12,8 +12,8 @@ const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ s
 
 const ARRIVALS = '/buques?linea=nyk&buque=mizar+nyk&viaje=101n';
 
-describe('where the colours of the system stand in for those of the site', () => {
-  it('what is chosen is marked as the system marks it', async ({ newVisitor }) => {
+describe('the site in forced colours', () => {
+  it('marks what is chosen with the selection colour of the system', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ forcedColors: 'active' });
     const groundOf = (selector: string) =>
       page.evaluate((chosen) => {
@@ -34,7 +34,7 @@ describe('where the colours of the system stand in for those of the site', () =>
   });
 });
 
-describe('on paper', () => {
+describe('the print style sheet', () => {
   it.for(
     sampled([
       ['the answer to a query', ARRIVALS, '[data-part="verdict"] dl'],
@@ -43,7 +43,7 @@ describe('on paper', () => {
       ['an article', '/demoras-como-no-pagarlas', 'article h1'],
       ['a page of the law', '/terminos-y-condiciones', 'main p'],
     ] as const),
-  )('%s stands alone, dark on white', async ([_what, path, words], { newVisitor }) => {
+  )('leaves only %s, dark on white', async ([_what, path, words], { newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit(path);
     await page.emulateMedia({ media: 'print' });
@@ -59,9 +59,9 @@ describe('on paper', () => {
   });
 });
 
-describe('under a finger', () => {
+describe('touch targets', () => {
   it.for(sampled(['/', '/tramites-y-consultas?linea=nyk', '/preguntas-frecuentes', '/contactenos', ARRIVALS]))(
-    'whatever is pressed is at least 44 px, on %s',
+    'are at least 44 px wide and high, on %s',
     async (path, { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 }, hasTouch: true });
       await visit(path);

@@ -38,7 +38,7 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
     return page;
   };
 
-  it('offers the PDF in its head and at its end, without any script', async ({ newVisitor }) => {
+  it('offers the PDF in its header and at its end, without JavaScript', async ({ newVisitor }) => {
     const page = await withoutScripts(newVisitor);
     const buttons = page.locator(BUTTON);
     await expect.poll(() => buttons.count()).toBe(2);
@@ -48,7 +48,10 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
     expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
   });
 
-  it('is a PDF to be saved, which says all that the page says, in the same order', async ({ newVisitor, site }) => {
+  it('serves the PDF as an attachment that has all texts of the page in the same order', async ({
+    newVisitor,
+    site,
+  }) => {
     const page = await withoutScripts(newVisitor);
     const href = await page.locator(BUTTON).last().getAttribute('href');
     const answer = await fetch(`${site.address}${href}`);
@@ -69,7 +72,7 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
     ).toBeUndefined();
   });
 
-  it('names the document for screen readers, and axe finds nothing', async ({ newVisitor }) => {
+  it('names the document in its PDF links for screen readers, and passes axe', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language });
     await visit(`${path}?lng=${language}`);
     const title = await page.locator('h1').textContent();
@@ -79,7 +82,7 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
 });
 
 it.for(covering({ gate: [375], deep: [1280] }))(
-  'the contents beside a document lead to its parts and mark the one that is read (%d px)',
+  'the table of contents of a document links to its parts and marks the current one (%d px)',
   async (width, { newVisitor }) => {
     const [first] = cases;
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

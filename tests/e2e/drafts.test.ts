@@ -19,8 +19,10 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('formDra
 const title = (page: Page, step: number) => page.getByRole('heading', { name: `Paso ${step} de 4` });
 const notice = (page: Page) => page.getByText('Aquí sigue lo que había escrito');
 
-describe('what was typed into the registration and not sent', () => {
-  it('survives a reload and another page, without password and agreement', async ({ newVisitor }) => {
+describe('an unsent draft of the registration form', () => {
+  it('survives a reload and a visit to another page, except for the password and the consent', async ({
+    newVisitor,
+  }) => {
     const { page, visit, reload } = await newVisitor(PHONE);
     await visit('/registrese');
     await fillRegistration(page, { nit: '900150001' });
@@ -73,7 +75,7 @@ describe('what was typed into the registration and not sent', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it('is asked about when the tab is left, and not where nothing was typed', { tags: ['deep'] }, async ({
+  it('makes the browser ask before the page is left, but not when nothing was typed', { tags: ['deep'] }, async ({
     newVisitor,
   }) => {
     const { page, visit } = await newVisitor();
@@ -98,7 +100,7 @@ describe('what was typed into the registration and not sent', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  it('is gone once it was sent', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('is deleted once the form is sent', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/registrese');
     const email = 'sent@andina.example.com';
@@ -116,19 +118,16 @@ describe('what was typed into the registration and not sent', () => {
       '{"registration":1}',
       '{"registration":{"owner":"","values":{"companyName":{"a":1},"nit":7}}}',
     ]),
-  )(
-    'a draft that cannot be trusted is as if it were not there: %s (S-56)',
-    async (text, { visitor: { page, visit } }) => {
-      await visit('/');
-      await page.evaluate((value) => sessionStorage.setItem('formDrafts', value), text);
-      await visit('/registrese');
-      await expect.poll(() => typedIn(page, 'companyName')).toBe('');
-    },
-  );
+  )('is ignored when its stored text is malformed: %s (S-56)', async (text, { visitor: { page, visit } }) => {
+    await visit('/');
+    await page.evaluate((value) => sessionStorage.setItem('formDrafts', value), text);
+    await visit('/registrese');
+    await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+  });
 });
 
-describe('what a client typed into the profile and did not save', () => {
-  it('survives a reload and the end of the session, and no logout', { tags: ['deep'] }, async ({
+describe('an unsaved draft of the profile form', () => {
+  it('survives a reload and the end of the session, but not a logout', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

@@ -4,7 +4,7 @@ import { it } from './support/fixtures.ts';
 
 describe('a visitor on a slow network', () => {
   it.for(covering({ gate: [375], deep: [1280] }))(
-    'who clicks before the scripts have come is answered when they have (%d px)',
+    'gets the login dialog for a click that came before the scripts had loaded (%d px)',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ viewport: { width, height: 800 } });
       let letThrough = () => {};
@@ -23,7 +23,7 @@ describe('a visitor on a slow network', () => {
     },
   );
 
-  it('finds the side panel as it was left', async ({ newVisitor }) => {
+  it('finds the opened side panel still open after hydration', async ({ newVisitor }) => {
     const { page, untilReady } = await newVisitor({ viewport: { width: 375, height: 800 } });
     await page.goto('/', { waitUntil: 'load' });
     await page.getByRole('button', { name: 'Abrir menú' }).click();

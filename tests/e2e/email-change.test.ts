@@ -30,8 +30,12 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
   return { ...visitor, ...account, after };
 });
 
-describe('a client asks for another e-mail address (S-16)', () => {
-  it('which counts once the mailed link is opened', { tags: ['deep'] }, async ({ asking, newVisitor, site }) => {
+describe('a requested change of the email address of a client (S-16)', () => {
+  it('takes effect once it is confirmed through the mailed link', { tags: ['deep'] }, async ({
+    asking,
+    newVisitor,
+    site,
+  }) => {
     const { page, nit, password, email, after, reload } = await asking('900000021');
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
     expect(await axeViolations(page)).toEqual([]);
@@ -53,14 +57,14 @@ describe('a client asks for another e-mail address (S-16)', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
   });
 
-  it('and gives it up', { tags: ['deep'] }, async ({ asking }) => {
+  it('can be cancelled by the client', { tags: ['deep'] }, async ({ asking }) => {
     const { page, email } = await asking('900000022');
     await page.getByRole('button', { name: 'Dejar el correo como está' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
   });
 
-  it('and the owner of the old one stops it: whoever asked is out, and the owner gets back in', {
+  it('can be stopped from the old address, which ends the session and lets the owner set a new password', {
     tags: ['deep'],
   }, async ({ asking, newVisitor, site }) => {
     const { page, nit, email, reload } = await asking('900000023');

@@ -3,14 +3,14 @@ import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
-describe('a long form that is not right', () => {
+describe('a form with mistakes', () => {
   it.for(
     covering({
       gate: [['es', 375, /^Falta corregir \d datos$/, 'Siguiente']],
       deep: [['en', 1280, /^\d answers to correct$/, 'Next']],
     } as const),
   )(
-    'names what is wrong together, each with the way to its field (%s, %d px)',
+    'lists all mistakes in a summary with a link to each field (%s, %d px)',
     async ([language, width, title, submit], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
       await visit(`/registrese?lng=${language}`);
@@ -28,7 +28,9 @@ describe('a long form that is not right', () => {
     },
   );
 
-  it('leads to the one field where no more than that is wrong', async ({ visitor: { page, visit } }) => {
+  it('moves the focus to the field, without a summary, when only one is wrong', async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/contactenos');
     await page.getByLabel('Nombre y apellido').fill('Ana María Ruiz');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');

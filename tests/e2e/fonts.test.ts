@@ -98,7 +98,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
     };
 
     it.for(sampled(linksAtWidths))(
-      'a late font moves nothing, and the first jump is one: %s, %d px',
+      'a late font causes no layout shift, and the page scrolls at most once: %s, %d px',
       async ([link, width], { site }) => {
         const { context, page } = await visit(site, width);
         const letGo = await block(page, 'woff2');
@@ -116,7 +116,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it('a page that knows the font and does not get it in time does without it', { tags: ['deep'] }, async ({
+    it('a page that knows the font does not switch to it when it arrives late', { tags: ['deep'] }, async ({
       site,
     }) => {
       const { context, page } = await visit(site, 375);
@@ -138,7 +138,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
 
     // In many runs one page moved once, by 0.08 at 375 px; until the cause is known, only the deep tests include this.
     it.for(covering({ gate: [], deep: WIDTHS }))(
-      'pages with the font that the browser has are as calm, %d px',
+      'pages that know the font cause no layout shift and scroll at most once, %d px',
       async (width, { site }) => {
         const { context, page } = await visit(site, width);
         await page.goto('/');
@@ -163,7 +163,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it.for(sampled(PATHS))('the whole style sheet changes no height: %s', async (path, { site }) => {
+    it.for(sampled(PATHS))('loading the full style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
       await block(page, 'js');
       const letGo = await block(page, 'css');

@@ -50,7 +50,7 @@ function borderIn(page: Page): Promise<string> {
 }
 
 it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isFirst(each)) }))(
-  'the fields of a form stand in the page where they stay once its code has come (ADR 73): $path, $language, $width px',
+  'the fields of a form keep their places when its code loads (ADR 73): $path, $language, $width px',
   async ({ path, width, language }, { newVisitor }) => {
     const view = { viewport: { width, height: 800 }, locale: language };
     const before = await newVisitor({ ...view, javaScriptEnabled: false });
@@ -67,7 +67,7 @@ it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isF
   },
 );
 
-it('a profile that is being read keeps the room of its fields (ADR 73)', async ({ newVisitor, site }) => {
+it('the profile form reserves the space of its fields while it loads (ADR 73)', async ({ newVisitor, site }) => {
   const visitor = await newVisitor({ viewport: { width: 375, height: 800 } });
   await keepSession(visitor, await storedSession(site, '900190001'));
   const { page } = visitor;

@@ -20,25 +20,28 @@ const FORMER = [
 ] as const;
 
 describe('a former address', () => {
-  it.for(FORMER)('%s is answered with 301, the query kept, and found there', async ([_what, from, to], { site }) => {
-    const ask = (path: string, method = 'GET') => fetch(site.address + path, { method, redirect: 'manual' });
-    for (const [asked, location] of [
-      [from, to],
-      [`${from}/`, to],
-      [`${from}?lng=en&a=%2F%2Fevil.example`, `${to}?lng=en&a=%2F%2Fevil.example`],
-    ] as const) {
-      const answer = await ask(asked);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
-      // Browsers remember a mistaken redirect for at most this long.
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    }
-    expect((await ask(from, 'HEAD')).status).toBe(301);
-    expect((await ask(from, 'POST')).status).toBe(405);
-    expect((await ask(to)).status).toBe(200);
-  });
+  it.for(FORMER)(
+    '%s redirects with 301 to an address that exists, and keeps the query',
+    async ([_what, from, to], { site }) => {
+      const ask = (path: string, method = 'GET') => fetch(site.address + path, { method, redirect: 'manual' });
+      for (const [asked, location] of [
+        [from, to],
+        [`${from}/`, to],
+        [`${from}?lng=en&a=%2F%2Fevil.example`, `${to}?lng=en&a=%2F%2Fevil.example`],
+      ] as const) {
+        const answer = await ask(asked);
+        expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+        // Browsers remember a mistaken redirect for at most this long.
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+      expect((await ask(from, 'HEAD')).status).toBe(301);
+      expect((await ask(from, 'POST')).status).toBe(405);
+      expect((await ask(to)).status).toBe(200);
+    },
+  );
 
-  it('stands in no sitemap, in no feed, and in no page', async ({ site }) => {
+  it('does not appear in the sitemap, the feeds or the pages', async ({ site }) => {
     const paths = FORMER.map(([_what, from]) => from);
     for (const file of [
       '/sitemap.xml',
@@ -52,7 +55,7 @@ describe('a former address', () => {
     }
   });
 
-  it('leads to the page in the browser, with query and hash', async ({ newVisitor }) => {
+  it('redirects a browser and keeps query and hash', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/escribanos?lng=en#formulario');
     expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(
@@ -61,7 +64,7 @@ describe('a former address', () => {
     await expect.poll(() => page.locator('#formulario').isVisible()).toBe(true);
   });
 
-  it('leads on within the page as well, and leaves no entry of its own in the history', async ({ newVisitor }) => {
+  it('redirects in client-side navigation as well, without a history entry of its own', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/blog');
     const entries = await page.evaluate(() => history.length);

@@ -17,7 +17,7 @@ import { administrator, logInAsStaff } from './support/staff.ts';
 beforeAll(async () => void (await changedProject()));
 
 describe('a link from before something was renamed', () => {
-  it('shows the group and marks the entries of the line', async ({ counted }) => {
+  it('shows the renamed group and marks the entries of the renamed line', async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/tramites-y-consultas?linea=uno#seguimiento');
     const marked = page.locator('#rastreo li[aria-current=true]');
@@ -33,7 +33,7 @@ describe('a link from before something was renamed', () => {
     }
   });
 
-  it('opens a question', async ({ counted }) => {
+  it('opens the renamed question', async ({ counted }) => {
     const { page, visit } = await counted();
     await visit('/preguntas-frecuentes#quote');
     const question = page.locator('#freight-quote');
@@ -41,7 +41,7 @@ describe('a link from before something was renamed', () => {
     await expect.poll(() => question.evaluate((element) => element.getBoundingClientRect().top < 720)).toBe(true);
   });
 
-  it('leads to a sector of clients', async ({ counted }) => {
+  it('scrolls to the renamed sector of clients', async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/nuestros-clientes#sector-carriers');
     const sector = page.locator('#sector-shipping-line');
@@ -50,7 +50,10 @@ describe('a link from before something was renamed', () => {
       .toBe(true);
   });
 
-  it('opens a view of the panel, and lists of a line', { tags: ['deep'] }, async ({ counted, site }) => {
+  it('opens the renamed view of the panel, and filters a list by the renamed line', { tags: ['deep'] }, async ({
+    counted,
+    site,
+  }) => {
     const { page } = await counted();
     await logInAsStaff(page, await administrator(site));
     await page.waitForURL('**/panel-portal?**');
@@ -62,7 +65,7 @@ describe('a link from before something was renamed', () => {
     await asked;
   });
 
-  it('leads to a part of a page', async ({ counted }) => {
+  it('scrolls to the renamed part of a page', async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/contactenos#mensaje');
     const form = page.locator('#formulario');
@@ -71,7 +74,7 @@ describe('a link from before something was renamed', () => {
 });
 
 describe('a line that was chosen before it was renamed', () => {
-  it('is still the one chosen', async ({ counted }) => {
+  it('stays selected', async ({ counted }) => {
     const { page, visit } = await counted();
     await page.addInitScript(
       ([key = '', value = '']) => window.localStorage.setItem(key, value),
@@ -95,8 +98,8 @@ describe('an announcement that was seen before it was renamed', () => {
   });
 });
 
-describe('what was stored before a line was renamed', () => {
-  it('is its own when the server starts', { tags: ['deep'] }, async () => {
+describe('vessel calls stored before their line was renamed', () => {
+  it('are moved to the new id when the server starts', { tags: ['deep'] }, async () => {
     const folder = await changedProject();
     await using dataDir = temporaryFolder();
     // The catalog of this process does not have the line and leaves it unchanged.

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changedProject } from './support/changed-project.ts';
 
 /** A fourth shipping line is one new YAML file: no other edit, in both languages (ADR 13). */
-describe('a file catalog/lines/one.yaml alone', () => {
+describe('a line added by catalog/lines/one.yaml alone', () => {
   let folder = '';
   const page = (language: string, name: string) =>
     readFileSync(join(folder, `dist/site/pages/${language}/${name}.html`), 'utf8');
@@ -25,7 +25,7 @@ describe('a file catalog/lines/one.yaml alone', () => {
   });
 
   it.each(['es', 'en'])(
-    'can be chosen as one’s own and in the arrival query, and stands among the clients (%s)',
+    'can be chosen as preferred line and in the arrival query, and is listed among the clients (%s)',
     (language) => {
       const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
       expect(options).toHaveLength(2);
@@ -34,14 +34,14 @@ describe('a file catalog/lines/one.yaml alone', () => {
     },
   );
 
-  it.each(['es', 'en'])('is found by the search (%s)', (language) => {
+  it.each(['es', 'en'])('is in the search index (%s)', (language) => {
     const assets = join(folder, 'dist/site/assets');
     const index = readdirSync(assets).find((name) => name.startsWith(`search-${language}-`) && name.endsWith('.json'));
     const titles = readFileSync(join(assets, index ?? ''), 'utf8').match(/"title":"[^"]* · Ocean[^"]*"/g);
     expect(titles?.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('has a marker of its own in the powers forms, cleared for the other lines', () => {
+  it('has a marker field of its own in the powers forms, which is empty for the other lines', () => {
     const html = page('es', 'tramites-y-consultas');
     const markers = [...html.matchAll(/<input type="hidden" name="line-5" value="([^"]*)"\/>/g)].map(
       (match) => match[1],

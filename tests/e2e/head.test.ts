@@ -49,14 +49,14 @@ it.beforeAll(async ({ site }) => {
 });
 
 describe.each(cases)('the head of $path in $language', (page) => {
-  it('names one canonical address, which answers this page in this language', async () => {
+  it('names one canonical address, which serves this page in this language', async () => {
     const [canonical = '', ...more] = canonicalOf(fetched(page));
     expect(more).toEqual([]);
     const answer = await (await fetch(here(canonical))).text();
     if (page.status === 200) expect(readHead(answer)).toEqual(fetched(page).head);
   });
 
-  it('names every language, and each names it back', () => {
+  it('links to every language version, and each links back', () => {
     const { head } = fetched(page);
     const [canonical] = canonicalOf(fetched(page));
     const siblings = new Map(
@@ -71,7 +71,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     }
   });
 
-  it('is complete for networks where it is shared', () => {
+  it('has all Open Graph and Twitter tags for sharing', () => {
     const shown = fetched(page);
     const others = catalogSite.languages.filter(({ id }) => id !== page.language);
     const article = articleOf(page);
@@ -87,7 +87,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect(meta(shown, 'og:image:alt')?.length).toBeGreaterThan(20);
   });
 
-  it('has a picture of its own, of the size it says and light', async () => {
+  it('has a sharing picture of its own, of the declared size and below the weight limit', async () => {
     const shown = fetched(page);
     const url = meta(shown, 'og:image') ?? '';
     expect(url.startsWith(`${catalogSite.address}/`)).toBe(true);
@@ -103,13 +103,13 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect(sharing).toEqual([page]);
   });
 
-  it('asks search engines to leave the page out exactly if it is not for everybody', () => {
+  it('is marked noindex exactly when the page is not meant for search engines', () => {
     const expected = isListed(page) ? undefined : 'noindex';
     expect(meta(fetched(page), 'robots')).toBe(expected);
     expect(fetched(page).robotsHeader ?? undefined).toBe(expected);
   });
 
-  it('describes the page, the site and the company to search engines', () => {
+  it('describes the page, the site and the company in structured data', () => {
     const { head, html } = fetched(page);
     const types = head.things.map((thing) => thing['@type']);
     if (!isListed(page)) return expect(types).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     }
   });
 
-  it('gives the way from home as the page shows it', () => {
+  it('has the same breadcrumbs as the page shows', () => {
     const { head, html } = fetched(page);
     const [list] = head.things.filter((thing) => thing['@type'] === 'BreadcrumbList');
     if (list === undefined) return;
@@ -160,8 +160,8 @@ describe.each(cases)('the head of $path in $language', (page) => {
   });
 });
 
-describe('after the first page', () => {
-  it('nothing is said of a page that is no longer there', async ({ visitor: { page, visit } }) => {
+describe('the head after client-side navigation', () => {
+  it('has no sharing tags or structured data of the previous page', async ({ visitor: { page, visit } }) => {
     const said = () =>
       page.locator('meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]').count();
     await visit(routes.agency.path);

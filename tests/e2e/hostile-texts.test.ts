@@ -112,9 +112,9 @@ const becameElements = (page: Page) =>
     )
     .count();
 
-describe('what strangers write (S-57)', () => {
+describe('hostile text in submitted forms (S-57)', () => {
   it.for(covering({ gate: ['clients'], deep: ['messages', 'staff'] }).map((view, turn) => ({ view, turn })))(
-    'is shown as it was typed in the panel, in list and row: $view',
+    'is shown as it was typed in the lists and details of the panel: $view',
     async ({ view, turn }, { watched: { page, keep, ran }, site, admin }) => {
       await keep({ internalUser: await staffSession(site, admin) });
       const values = hostileValues(
@@ -139,7 +139,7 @@ describe('what strangers write (S-57)', () => {
   );
 
   it.for(covering({ gate: ['audit'], deep: ['mails'] }))(
-    'does nothing in the panel where others write about it: %s',
+    'does not run in panel views that quote it: %s',
     { tags: ['deep'] },
     async (view, { watched: { page, keep, ran }, site, admin }) => {
       await keep({ internalUser: await staffSession(site, admin) });
@@ -157,7 +157,7 @@ describe('what strangers write (S-57)', () => {
   );
 
   it.for(covering({ gate: [0], deep: [1, 2, 3, 4, 5] }).map((index) => [index, HOSTILE[index] ?? ''] as const))(
-    'stands in the profile as it was typed, and in the page of the client: %i',
+    'is shown as it was typed in the profile and on the home page of the client: %i',
     { tags: ['deep'] },
     async ([index, text], { watched: { page, keep, visit, ran }, site }) => {
       await keepSession({ keep }, await sessionOf(site, nitOf(index)));
@@ -171,7 +171,7 @@ describe('what strangers write (S-57)', () => {
     },
   );
 
-  it('runs in no mail, also where the reader of mail lets scripts run', { tags: ['deep'] }, async ({
+  it('does not run in any mail, even in a mail reader that allows scripts', { tags: ['deep'] }, async ({
     watched: { page, context, ran, tolerate },
     site,
   }) => {
@@ -197,8 +197,8 @@ describe('what strangers write (S-57)', () => {
   });
 });
 
-describe('what stands in an address or is searched for (S-57)', () => {
-  it('does nothing, and is shown as it was typed', async ({
+describe('hostile text in an address or in the search (S-57)', () => {
+  it('does not run, and stays in the search field as it was typed', async ({
     watched: { page, ran, visit, tolerate, complaints },
     site,
   }) => {

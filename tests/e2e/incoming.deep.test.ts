@@ -15,7 +15,7 @@ const it = itOnPublishingSite
     return developer;
   });
 
-it('what a developer has pushed is told in the panel, and becomes a draft that says what was changed here, too (375 px, ADR 77)', {
+it('the panel shows a pushed commit and makes it a draft that lists the conflicts (375 px, ADR 77)', {
   timeout: 300_000,
 }, async ({ admin, developer, checkout, newVisitor }) => {
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { itWithSampleCalls as it } from './support/sample-calls.ts';
 
 describe('an itinerary', () => {
-  it('stays where it is while its lists and tabs act, and goes back', async ({ newVisitor }) => {
+  it('keeps the scroll position and the focus when a vessel is chosen, and goes back', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk');
     const list = page.locator('select[name=buque]');
@@ -17,7 +17,7 @@ describe('an itinerary', () => {
     await expect.poll(() => list.inputValue()).toBe('');
   });
 
-  it('takes no more than 4000 px of a phone for some forty calls', async ({ newVisitor }) => {
+  it('is at most 4000 px high on a phone with about forty vessel calls', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
     await visit('/itinerario-nyk');
     const block = page.locator('[data-live="itinerary"]');
@@ -25,7 +25,7 @@ describe('an itinerary', () => {
     expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
   });
 
-  it('stands on paper alone, across the sheet', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('prints without the rest of the page, in landscape', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk?puerto=COBAQ');
     await page.emulateMedia({ media: 'print' });

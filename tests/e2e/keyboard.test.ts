@@ -18,7 +18,7 @@ const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ s
  * a visible focus.
  */
 describe('by keyboard alone', () => {
-  it('a bill of NYK is paid: line, login, payment', { tags: ['deep'] }, async ({ site, newVisitor }) => {
+  it('a client pays a bill of NYK: line, login, payment', { tags: ['deep'] }, async ({ site, newVisitor }) => {
     const { nit, password } = await registerVerified(site, '900700001');
     const { page, context, visit } = await newVisitor();
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
@@ -43,7 +43,9 @@ describe('by keyboard alone', () => {
     await (await tab).close();
   });
 
-  it('an arrival is found, and the answer is read next', async ({ visitor: { page, untilReady, visit } }) => {
+  it('a visitor finds an arrival, and the focus moves to the answer', async ({
+    visitor: { page, untilReady, visit },
+  }) => {
     const keys = keyboardOf(page);
     await visit('/');
     await keys.tabTo('radio', 'Arribo');
@@ -60,7 +62,9 @@ describe('by keyboard alone', () => {
     await keys.tabTo('link', /Llamar a la oficina de Cartagena/);
   });
 
-  it('the telephone of an office is found by search', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('a visitor finds the phone number of an office by search', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     const keys = keyboardOf(page);
     await visit('/');
     await keys.tabTo('button', /^Buscar/);
@@ -76,7 +80,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('href')).toMatch(/^tel:/);
   });
 
-  it('a message is written to the agency', { tags: ['deep'] }, async ({ newVisitor, site }) => {
+  it('a visitor sends a message to the agency', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const { page, visit } = await newVisitor();
     const keys = keyboardOf(page);
     const { fullName, company, message } = validValues.contact;
@@ -120,7 +124,10 @@ describe('by keyboard alone', () => {
     await keys.tabTo('textbox', CONTACT);
   });
 
-  it('a vessel call is changed in the panel', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {
+  it('an administrator changes a vessel call in the panel', { tags: ['deep'] }, async ({
+    site,
+    visitor: { page, visit },
+  }) => {
     const username = await administrator(site, 'teclado.panel');
     const keys = keyboardOf(page);
     await visit('/login-portal');
@@ -153,15 +160,18 @@ describe('by keyboard alone', () => {
   it.for([
     ['has no ring', ':focus-visible { outline: none !important }'],
     ['is covered', 'footer::after { position: fixed; inset: 0; z-index: 99; content: "" }'],
-  ] as const)('nobody finds the way where the focus %s', async ([why, css], { visitor: { page, visit } }) => {
-    await visit('/');
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, css);
-    await expect(keyboardOf(page).tabTo('radio', 'Arribo')).rejects.toThrow(why);
-  });
+  ] as const)(
+    'the Tab helper of these tests fails where the focus %s',
+    async ([why, css], { visitor: { page, visit } }) => {
+      await visit('/');
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets.push(sheet);
+      }, css);
+      await expect(keyboardOf(page).tabTo('radio', 'Arribo')).rejects.toThrow(why);
+    },
+  );
 });
 
 /** Logs in in the login dialog. */

@@ -8,19 +8,22 @@ describe('the language of a visitor', () => {
     { locale: 'es-CO', expected: 'es' },
     { locale: 'en-US', expected: 'en' },
     { locale: 'fr-FR', expected: 'en' },
-  ])('$locale is answered in $expected, without a flash of another', async ({ locale, expected }, { newVisitor }) => {
-    const { page, visit } = await newVisitor({ locale });
-    const answer = await visit('/');
-    expect(await answer?.text()).toContain(`<html lang="${expected}">`);
-    await expect.poll(() => page.evaluate(language)).toBe(expected);
-  });
+  ])(
+    'is $expected from the first response on, in a browser set to $locale',
+    async ({ locale, expected }, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ locale });
+      const answer = await visit('/');
+      expect(await answer?.text()).toContain(`<html lang="${expected}">`);
+      await expect.poll(() => page.evaluate(language)).toBe(expected);
+    },
+  );
 
-  it('is Spanish when nothing is known', async ({ site }) => {
+  it('is Spanish when the request names no language', async ({ site }) => {
     const html = await (await fetch(site.address, { headers: { 'accept-language': '' } })).text();
     expect(html).toContain('<html lang="es">');
   });
 
-  it('stays as chosen: cookie for 30 days, local storage, and after a reload', async ({
+  it('is kept in a cookie for 30 days and in local storage, and survives a reload', async ({
     visitor: { page, context, visit, reload },
   }) => {
     await visit('/preguntas-frecuentes');
@@ -44,7 +47,7 @@ describe('the language of a visitor', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'en');
   });
 
-  it('is chosen by ?lng= before anything else', async ({ visitor: { page, visit } }) => {
+  it('is taken from ?lng= rather than from the browser', async ({ visitor: { page, visit } }) => {
     await visit('/?lng=en');
     await expect.poll(() => page.evaluate(language)).toBe('en');
   });
@@ -60,7 +63,7 @@ describe('the language of a visitor', () => {
     expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
   });
 
-  it('changes by a link where there are no scripts', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('can be changed by a link without JavaScript', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('header summary', { hasText: /: ES$/ }).click();
@@ -68,7 +71,10 @@ describe('the language of a visitor', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('is not upset by nonsense in cookie, storage and address', async ({ visitor: { page, context, visit }, site }) => {
+  it('is a known one when cookie, storage and address hold garbage', async ({
+    visitor: { page, context, visit },
+    site,
+  }) => {
     await context.addCookies([{ name: 'cookieLanguage', value: '%00<script>', url: site.address }]);
     await page.addInitScript(() => localStorage.setItem('cookieLanguage', '__proto__'));
     await visit('/?lng=../../etc');

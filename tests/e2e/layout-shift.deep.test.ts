@@ -29,7 +29,7 @@ function noteShifts(): void {
 const seen = publicPages.flatMap(({ path }) => WIDTHS.map((width) => ({ path, width })));
 
 describe.each(seen)('$path at $width px', ({ path, width }) => {
-  it('moves next to nothing while it comes over a slow network', async ({ newVisitor }) => {
+  it('has no visible layout shift while it loads over a slow network', async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor({
       viewport: { width, height: 800 },
       isFirstVisit: true,

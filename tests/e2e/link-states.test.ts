@@ -60,8 +60,8 @@ const it = itOnOwnSite.extend('states', { scope: 'file' }, async ({ site }) => {
   return { page: addressesOf('external')[0] ?? '', service: addressesOf('form')[0] ?? '', used };
 });
 
-describe('what the menu of transactions has at hand', () => {
-  it('is what visitors use most, once enough is counted (ADR 70)', async ({ states, newVisitor }) => {
+describe('the shortcuts in the menu of transactions', () => {
+  it('are the most used transactions once enough uses are counted (ADR 70)', async ({ states, newVisitor }) => {
     const { page, visit, untilReady } = await newVisitor();
     await visit('/');
     await untilReady();
@@ -77,7 +77,7 @@ describe('what the menu of transactions has at hand', () => {
 
 describe('a link that has been broken for hours (ADR 66)', () => {
   it.for(covering({ gate: [{ language: 'es', width: 375 }], deep: [{ language: 'en', width: 1280 }] } as const))(
-    'says so when it is chosen, offers what is used meanwhile, and leads there all the same ($language, $width px)',
+    'opens a dialog that offers the fallback, and can still be followed ($language, $width px)',
     { tags: ['deep'] },
     async ({ language, width }, { states, newVisitor }) => {
       const words = WORDS[language];
@@ -108,7 +108,7 @@ describe('a link that has been broken for hours (ADR 66)', () => {
     },
   );
 
-  it('is offered so as well where a hidden form would be sent', { tags: ['deep'] }, async ({
+  it('opens the dialog for a hidden form as well, which can still be sent', { tags: ['deep'] }, async ({
     states,
     newVisitor,
     site,

@@ -10,7 +10,7 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('linkTok
 const hash = (page: Page) => new URL(page.url()).hash;
 
 describe('the page of a mailed link (S-37)', () => {
-  it('survives a reload, leads on to the login, and says after it that the link was used', async ({
+  it('survives reloads, offers the login after the activation, and forgets the used link', async ({
     newVisitor,
     site,
   }) => {
@@ -40,7 +40,7 @@ describe('the page of a mailed link (S-37)', () => {
     await page.waitForURL((url) => url.pathname === '/inicio');
   });
 
-  it('a link that does not work is forgotten, and another one can be asked for', { tags: ['deep'] }, async ({
+  it('forgets a link that does not work, and lets the visitor ask for another one', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {
@@ -72,7 +72,9 @@ describe('the page of a mailed link (S-37)', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('no answer of the server is not blamed on the link, which is kept', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('keeps the link and does not call it invalid when the server does not answer', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, context, visit, tolerate } = await newVisitor(PHONE);
     await context.route('**/api/activar', (route) => route.abort());
     await visit(`/activar-cuenta#token=cl_${'x'.repeat(43)}`);
@@ -89,7 +91,7 @@ describe('the page of a mailed link (S-37)', () => {
     ['/restablecer-clave', 'Pedir otro enlace', '¿Olvidó su contraseña?'],
     ['/confirmar-correo', 'Ir a mis datos', 'Ingreso de clientes'],
   ] as const)(
-    '%s without its link says at once what to do, and does it',
+    'says on %s without a link what to do, and opens the dialog for it',
     async ([path, button, title], { newVisitor }) => {
       const { page, visit } = await newVisitor(PHONE);
       await visit(path);
@@ -102,7 +104,7 @@ describe('the page of a mailed link (S-37)', () => {
     },
   );
 
-  it('a token of one page is none on another, nor is what is no token (S-56)', { tags: ['deep'] }, async ({
+  it('ignores a stored token of another page, and stored text that is not a token (S-56)', { tags: ['deep'] }, async ({
     newVisitor,
   }) => {
     const { page, visit } = await newVisitor();

@@ -19,7 +19,7 @@ describe('the language and the logout in the menu of transactions (spec 2)', () 
       ],
     }),
   )(
-    'stand below the groups, the logout only of a client (%s, %d px)',
+    'are below the groups, the logout only for a logged-in client (%s, %d px)',
     async ([language, width], { newVisitor, site }) => {
       const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });
       const [logout, other] = language === 'es' ? ['Cerrar sesión', 'English'] : ['Log out', 'Español'];
@@ -56,7 +56,7 @@ describe('powers of attorney', () => {
     Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
 
   it.for(sampled([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const]))(
-    'upload for %s posts the line’s marker alone, origin N and from-navesoft S in a new tab',
+    'are uploaded for %s in a new tab, with no marker of another line, origin N and from-navesoft S',
     async ([_who, line], { visitor: { page, context, visit } }) => {
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
       await visit('/tramites-y-consultas');

@@ -9,8 +9,8 @@ import { it } from './support/fixtures.ts';
 import { panel, transactions } from './support/menu.ts';
 import { unfold } from './support/states.ts';
 
-describe('the menu before any script runs', () => {
-  it('holds all twelve groups with every entry as real links, forms and buttons', async ({ newVisitor }) => {
+describe('the menu without JavaScript', () => {
+  it('has all twelve groups with every entry as a real link or button', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     expect(transactionGroups).toHaveLength(12);
@@ -37,7 +37,7 @@ describe('the menu before any script runs', () => {
     }
   });
 
-  it('has the lines of the most used transactions at hand while no group is open', async ({ newVisitor }) => {
+  it('shows the most used transactions of each line only while no group is open', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator(transactions).click();
@@ -60,11 +60,11 @@ describe('the menu before any script runs', () => {
   });
 });
 
-describe('the two variants', () => {
+describe('the two variants of the menu', () => {
   it.for([
     { width: 1025, bar: true },
     { width: 1024, bar: false },
-  ])('at $width px the menu bar is shown: $bar', async ({ width, bar }, { newVisitor }) => {
+  ])('show the menu bar at $width px: $bar', async ({ width, bar }, { newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
     await visit('/');
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(bar);
@@ -73,7 +73,7 @@ describe('the two variants', () => {
   });
 
   it.for(sampled(site.languages.map(({ id }) => id)))(
-    'are cut at no width and with no larger letters, without scripts and before the font of the site either (%s)',
+    'fit at every width and with larger letters, without JavaScript and without the font of the site (%s)',
     async (language, { newVisitor }) => {
       const { page } = await newVisitor({ javaScriptEnabled: false });
       // A page of the menu, whose own entry is bold, and the longest one.
@@ -91,7 +91,7 @@ describe('the two variants', () => {
     },
   );
 
-  it('are cut at no width where the page is twice as large', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('fit at every width when the page is zoomed to twice its size', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false, deviceScaleFactor: 2 });
     for (const { id } of site.languages) {
       await page.goto(`/preguntas-frecuentes?lng=${id}`);
@@ -102,9 +102,7 @@ describe('the two variants', () => {
     }
   });
 
-  it("widen no page where somebody's letters are large and the window is small", { tags: ['deep'] }, async ({
-    newVisitor,
-  }) => {
+  it('do not widen a page with large letters in a small window', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     for (const path of ['/', '/contactenos', '/politica-de-tratamiento-de-datos-personales', '/tramites-y-consultas']) {
       await page.goto(path);
@@ -128,9 +126,7 @@ describe('the two variants', () => {
     expect(await namesAt(375)).toEqual(await namesAt(1280));
   });
 
-  it('close the side panel and give focus back when Escape is pressed, the open group first', async ({
-    newVisitor,
-  }) => {
+  it('close the open group at the first Escape and the side panel at the second', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
     await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -147,7 +143,7 @@ describe('the two variants', () => {
     ['by its button', []],
     ['by a payment that needs a client', ['Trámites y consultas', 'Pagos']],
   ] as const)(
-    'give way to the login that is asked for from the side panel %s',
+    'close the side panel when the login is opened from it %s',
     { tags: ['deep'] },
     async ([_way, groups], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
@@ -169,7 +165,7 @@ describe('the two variants', () => {
     },
   );
 
-  it('close the side panel when focus goes on behind it', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('close the side panel when the focus moves past its end', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
     await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -188,8 +184,10 @@ describe('the two variants', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('opens with Enter, Space and arrows, walks, and comes back with Escape', async ({ visitor: { page, visit } }) => {
+describe('the menu in use', () => {
+  it('opens with Enter and ArrowDown, moves the focus by arrow keys, and returns it on Escape', async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     const summary = page.locator(transactions);
     const isOpen = () => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
@@ -211,14 +209,16 @@ describe('the keyboard', () => {
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('reaches the content first by the skip link', async ({ visitor: { page, visit } }) => {
+  it('is skipped by the first link of the page, which moves the focus to the content', async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  it('closes an open group when focus or a click goes elsewhere', async ({ visitor: { page, visit } }) => {
+  it('closes an open group at a click elsewhere', async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.locator(transactions).click();
     await page.mouse.click(40, 700);

@@ -5,8 +5,8 @@ import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } 
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
-describe('an answer from the panel', () => {
-  it('begins with a template in the language of the writer, outlives a login, arrives by mail and stays on the screen', {
+describe('an answer to a message, from the panel', () => {
+  it('takes a template in the language of the sender, survives a new login, is mailed and then shown', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     const email = 'emma@shipper.example.com';
@@ -45,7 +45,7 @@ describe('an answer from the panel', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is kept where somebody else was faster, and what they wrote is shown', { tags: ['deep'] }, async ({
+  it('is kept unsent when somebody else answered first, and the other answer is shown', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,

@@ -23,7 +23,7 @@ const it = onSite.extend('newVisitor', ({ newVisitor }) => async (options?: Visi
 });
 
 describe('a page whose code is gone since a deployment', () => {
-  it('is told in its place, with the menus around it; loading it again helps', async ({ visitor: { page, visit } }) => {
+  it('shows an error in place of its content, and loads after a retry', async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.route('**/assets/faq-*.js', gone);
     await faqLink(page).click();
@@ -43,7 +43,7 @@ describe('a page whose code is gone since a deployment', () => {
     await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor();
   });
 
-  it('leaves the way to other pages open', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('lets the visitor open another page', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.route('**/assets/faq-*.js', gone);
     await faqLink(page).click();
@@ -55,8 +55,8 @@ describe('a page whose code is gone since a deployment', () => {
   });
 });
 
-describe('a page whose code does not come', () => {
-  it('is waited for, and told after 120 s', async ({ visitor: { page, visit } }) => {
+describe('a page whose code never arrives', () => {
+  it('shows that it is loading, and an error after 120 s', async ({ visitor: { page, visit } }) => {
     await page.clock.install();
     await visit('/');
     await page.route('**/assets/faq-*.js', never);
@@ -70,8 +70,8 @@ describe('a page whose code does not come', () => {
   });
 });
 
-describe('a part of a page that is lost', () => {
-  it('is told in a dialog where a dialog was wanted', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+describe('a part of a page whose code is missing', () => {
+  it('shows the error in a dialog when it is a dialog', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await page.route('**/assets/SessionDialogs-*.js', gone);
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -83,14 +83,16 @@ describe('a part of a page that is lost', () => {
     await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
   });
 
-  it('is told in its place where a form was to stand', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('shows the error in its place when it is a form', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await page.route('**/assets/SubmittedForm-*.js', gone);
     await visit('/contactenos');
     await page.getByRole('heading', { level: 3, name: TITLE }).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(TITLE);
   });
 
-  it('is told when the other language does not come', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('shows the error in a dialog when it is the other language', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await page.route('**/assets/*.js', gone);
     await page.locator('header summary', { hasText: /: ES$/ }).click();
@@ -98,7 +100,7 @@ describe('a part of a page that is lost', () => {
     await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Cargar de nuevo' }).waitFor();
   });
 
-  it('is not missed where nobody asked for it: the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('shows no error when it is the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await page.route('**/assets/NoticeBar-*.js', gone);
     await visit('/');
@@ -107,7 +109,7 @@ describe('a part of a page that is lost', () => {
   });
 });
 
-describe('a start that fails', () => {
+describe('a page that fails to start', () => {
   const message = (page: Page) => page.getByRole('alert').filter({ hasText: TITLE });
 
   it.for(
@@ -115,33 +117,39 @@ describe('a start that fails', () => {
       ['the first script', '**/assets/entry-client-*.js'],
       ['what the page needs', '**/assets/home-*.js'],
     ] as const),
-  )('for want of %s leaves the page to be read, and says so', async ([_name, files], { newVisitor }) => {
-    const { page } = await newVisitor({ viewport: { width: 360, height: 640 } });
-    await page.route(files, gone);
-    await page.goto('/');
-    await message(page).waitFor();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(files);
-    await reload(page).click();
-    await message(page).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-  });
+  )(
+    'because %s is missing stays readable, shows an error, and works after a reload',
+    async ([_name, files], { newVisitor }) => {
+      const { page } = await newVisitor({ viewport: { width: 360, height: 640 } });
+      await page.route(files, gone);
+      await page.goto('/');
+      await message(page).waitFor();
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute(files);
+      await reload(page).click();
+      await message(page).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+    },
+  );
 
   it.for(
     sampled([
       ['the first script', '**/assets/entry-client-*.js'],
       ['what the page needs', '**/assets/home-*.js'],
     ] as const),
-  )('because %s does not come is told after 120 s', async ([_name, files], { newVisitor }) => {
-    const { page } = await newVisitor();
-    await page.clock.install();
-    const asked = page.waitForRequest(files);
-    await page.route(files, never);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asked;
-    await expect.poll(() => message(page).isVisible()).toBe(false);
-    await expect.poll(() => page.clock.fastForward(chunkTimeoutMs).then(() => message(page).isVisible())).toBe(true);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  });
+  )(
+    'because %s does not arrive stays readable, and shows an error after 120 s',
+    async ([_name, files], { newVisitor }) => {
+      const { page } = await newVisitor();
+      await page.clock.install();
+      const asked = page.waitForRequest(files);
+      await page.route(files, never);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asked;
+      await expect.poll(() => message(page).isVisible()).toBe(false);
+      await expect.poll(() => page.clock.fastForward(chunkTimeoutMs).then(() => message(page).isVisible())).toBe(true);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    },
+  );
 });

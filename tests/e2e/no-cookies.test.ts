@@ -34,13 +34,13 @@ async function watched(
 }
 
 describe('a request to the API carries no cookie (spec 7)', () => {
-  it('although a page does, from the same browser', async ({ site, visitor: { page, visit } }) => {
+  it('although a page request from the same browser does', async ({ site, visitor: { page, visit } }) => {
     await watched(page, site.address);
     const [request] = await Promise.all([page.waitForRequest(`${site.address}/`), visit('/')]);
     expect((await request.allHeaders())['cookie']).toContain('someCookie=somebody');
   });
 
-  it('login of a client', async ({ site, visitor: { page, visit, tolerate } }) => {
+  it('when a client logs in', async ({ site, visitor: { page, visit, tolerate } }) => {
     const { cookiesOf } = await watched(page, site.address);
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -51,7 +51,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(await cookiesOf('POST /api/login-portal')).toEqual([undefined]);
   });
 
-  it('the use of a link that leads away in this very tab, and nothing goes of whom the browser speaks against it for (S-114)', async ({
+  it('when the use of a link is counted, which Global Privacy Control prevents (S-114)', async ({
     site,
     visitor: { page, context, visit },
   }) => {
@@ -76,7 +76,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(bodiesOf('POST /api/enlaces/uso')).toEqual([{ name: use?.name }]);
   });
 
-  it('a message by the contact form', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {
+  it('when the contact form is sent', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {
     const { cookiesOf } = await watched(page, site.address);
     await visit('/contactenos');
     const form = page.locator('#formulario');
@@ -90,7 +90,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(await cookiesOf('POST /api/contacto')).toEqual([undefined]);
   });
 
-  it('login of staff, and the lists of the panel', { tags: ['deep'] }, async ({ site, visitor: { page } }) => {
+  it('when staff log in and load a list of the panel', { tags: ['deep'] }, async ({ site, visitor: { page } }) => {
     const { cookiesOf } = await watched(page, site.address);
     await logInAsStaff(page, await administrator(site, 'sin.galletas'));
     await page.waitForURL((url) => url.pathname === '/panel-portal');

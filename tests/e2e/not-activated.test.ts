@@ -22,8 +22,11 @@ const openLogin = (page: Page) =>
     .click();
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe('somebody who has not activated the account (S-96)', () => {
-  it('is told so at the login, gets the link again and is in', async ({ newVisitor, site }) => {
+describe('a client who has not activated the account (S-96)', () => {
+  it('sees the reason at the login, gets the link again, activates the account and logs in', async ({
+    newVisitor,
+    site,
+  }) => {
     const [nit, email] = ['900130001', 'phone@andina.example.com'] as const;
     await register(site, nit, email);
     const { page, visit, tolerate } = await newVisitor(PHONE);
@@ -50,7 +53,10 @@ describe('somebody who has not activated the account (S-96)', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('reads it in English, and that no more mails leave today', { tags: ['deep'] }, async ({ newVisitor, site }) => {
+  it('sees the reason in English, and the refusal when no more mails are sent today', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const [nit, email] = ['900130002', 'english@andina.example.com'] as const;
     await register(site, nit, email);
     const { page, context, visit, tolerate } = await newVisitor({ ...PHONE, locale: 'en-US' });

@@ -10,7 +10,7 @@ import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
 describe('the offices and contacts of a line (spec 2)', () => {
   it.for(covering(LANGUAGES_AND_WIDTHS))(
-    'are shown for the line that is chosen, with all that leads there (%s, %d px)',
+    'are shown for the chosen line, with address, hours, phone and map (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
       for (const line of lineIds) {
@@ -37,14 +37,16 @@ describe('the offices and contacts of a line (spec 2)', () => {
     },
   );
 
-  it('are all there without scripts, and in the page of every line', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('are all in the page without JavaScript', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/preguntas-frecuentes');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
     for (const id of officeIds) await expect.poll(() => page.getByText(offices[id].address).count()).toBeGreaterThan(0);
   });
 
-  it('are those of the line of the address without scripts too, with a way to all of them', async ({ newVisitor }) => {
+  it('are filtered by the line in the address without JavaScript too, with a link to all of them', async ({
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(`/preguntas-frecuentes?linea=${lineIds.at(-1)}&ciudad=cartagena`);
     await expect.poll(() => page.locator('[id^="contacts-"]:visible').count()).toBe(1);
@@ -56,7 +58,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
   });
 
   it.for(covering({ gate: [[375, 667]], deep: [[1280, 900]] } as const))(
-    'one search leads to the phone of a line in a city, in the first screen (%d by %d)',
+    'are found by one search, with the phone visible without scrolling (%d by %d)',
     async ([width, height], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });
       await visit('/');
@@ -72,7 +74,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
     },
   );
 
-  it('are narrowed to a city and back; a city that there is none of narrows nothing', { tags: ['deep'] }, async ({
+  it('can be filtered by city and back; an unknown city filters nothing', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/preguntas-frecuentes?linea=nyk&ciudad=atlantis');

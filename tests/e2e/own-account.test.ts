@@ -23,8 +23,8 @@ function age({ dataDir }: Site): Promise<void> {
   });
 }
 
-describe('what takes a fresh login (S-16)', () => {
-  it('asks staff for the password in place, and does then what was asked for', { tags: ['deep'] }, async ({
+describe('an operation that needs a fresh login (S-16)', () => {
+  it('asks staff for the password in place, and then continues', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
     site,
@@ -54,8 +54,11 @@ describe('what takes a fresh login (S-16)', () => {
   });
 });
 
-describe('one’s own sessions (S-28)', () => {
-  it('a client sees them in the profile and ends another one', { tags: ['deep'] }, async ({ newVisitor, site }) => {
+describe('the sessions of a client (S-28)', () => {
+  it('are listed in the profile, where the client can end another one', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const { nit, email, password } = await registerClient(site, '900000041');
     const elsewhere = await newVisitor();
     await keepSession(elsewhere, await sessionOf(site, nit));
@@ -80,7 +83,7 @@ describe('one’s own sessions (S-28)', () => {
 });
 
 describe('the account of a member of staff (S-16, S-112)', () => {
-  it('gets another address by the mailed link and another password, and shows and ends its sessions', {
+  it('can change its address by a mailed link and its password, and list and end its sessions', {
     tags: ['deep'],
   }, async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
@@ -135,8 +138,8 @@ describe('the account of a member of staff (S-16, S-112)', () => {
   });
 });
 
-describe('the own account of staff', () => {
-  it('says what of it could not be read, and reads it again', async ({ admin, newVisitor }) => {
+describe('the account dialog of staff', () => {
+  it('shows which parts could not be loaded, and loads them on a retry', async ({ admin, newVisitor }) => {
     const { page, reload, tolerate } = await inPanel(newVisitor, admin, 'view=clients');
     const requests = /\/api\/internal\/account\/(?:second-factor|sessions)$/;
     await page.route(requests, (route) => route.abort());

@@ -9,7 +9,7 @@ import { publicPages } from './support/public-pages.ts';
 const HEAD_ABOVE_TOOL = 200;
 
 it.for(covering({ gate: ['es'], deep: ['en'] }))(
-  'the title stands at one height on every page, and the head above a tool is low (%s)',
+  'the title is at the same height on every page, and the header above a tool is low (%s)',
   { tags: ['deep'] },
   async (language, { newVisitor }) => {
     const { page, tolerate } = await newVisitor({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });

@@ -17,8 +17,8 @@ async function block(page: Page, files: string): Promise<() => void> {
   return resolve;
 }
 
-describe('the page tells programs that it is ready to be used', () => {
-  it('once scripts have taken it over, and not before', async ({ visitor: { page } }) => {
+describe('the data-ready attribute of a page', () => {
+  it('is set after hydration, and not before', async ({ visitor: { page } }) => {
     const letGo = await block(page, '**/assets/*.js');
     await page.goto('/preguntas-frecuentes');
     expect(await ready(page)).toBe(null);
@@ -26,14 +26,14 @@ describe('the page tells programs that it is ready to be used', () => {
     await expect.poll(() => ready(page)).toBe('/preguntas-frecuentes');
   });
 
-  it('again after a page within the site was chosen, of that page', async ({ visitor: { page, visit } }) => {
+  it('names the new page after client-side navigation', async ({ visitor: { page, visit } }) => {
     await visit('/');
     expect(await ready(page)).toBe('/');
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
     await expect.poll(() => ready(page)).toBe('/blog');
   });
 
-  it('not while a part that was asked for is on its way', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('is absent while a requested part is loading', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     const letGo = await block(page, '**/assets/SessionDialogs-*.js');
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -43,7 +43,9 @@ describe('the page tells programs that it is ready to be used', () => {
     await expect.poll(() => ready(page)).toBe('/');
   });
 
-  it('only once the cookie notice is there, where it is to be shown', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('is set only after the cookie notice has loaded, when it is to be shown', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ hasAccepted: false });
     const letGo = await block(page, '**/assets/NoticeBar-*.js');
     const asked = page.waitForRequest('**/assets/NoticeBar-*.js');

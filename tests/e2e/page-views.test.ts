@@ -36,7 +36,7 @@ beforeAll(async () => void (await changedProject()));
 
 describe('with a tracking id', () => {
   it(
-    'the service is told once of each route, and of none of staff (spec 2)',
+    'the analytics service receives one page view for each public route and none for staff routes (spec 2)',
     EVERY_ROUTE,
     async ({ counted: { page, visit, hits, complaints } }) => {
       const staff = routeIds.map((id) => routes[id]).filter(({ analytics }) => !analytics);
@@ -65,7 +65,7 @@ describe('with a tracking id', () => {
 
 describe('without a tracking id', () => {
   itOnSite(
-    'nothing is loaded for it, and no page asks anybody else for anything',
+    'no analytics code is loaded, and no page sends a request to another origin',
     EVERY_ROUTE,
     async ({ newVisitor, site }) => {
       const { page, context, visit, tolerate } = await newVisitor({ isFirstVisit: true });

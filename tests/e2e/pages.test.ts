@@ -14,7 +14,7 @@ const cases = publicPages.flatMap(({ path, status }) =>
 );
 
 describe.each(cases)('$path in $language', ({ path, language, status }) => {
-  it('is a whole page before any script runs', async ({ site }) => {
+  it('is a complete page before any script runs', async ({ site }) => {
     const response = await fetch(`${site.address}${path}?lng=${language}`);
     const html = await response.text();
     expect(response.status).toBe(status);
@@ -34,7 +34,7 @@ describe.each(sampled(oneViewEach(coveringPages)))('$path in $language at $width
 });
 
 describe('all pages together', () => {
-  it('have the pages of authorities in their footer, which open in a new tab (spec 2)', async ({ site }) => {
+  it('link to the pages of authorities in the footer, in a new tab (spec 2)', async ({ site }) => {
     const { external } = menuPlaces;
     const listed =
       external === undefined ? [] : menus[external].items.flatMap((item) => (item.kind === 'link' ? item.link : []));
@@ -47,7 +47,7 @@ describe('all pages together', () => {
     }
   });
 
-  it('have titles and descriptions of their own in each language', async ({ site }) => {
+  it('have unique titles and descriptions in each language', async ({ site }) => {
     for (const { id: language } of catalogSite.languages) {
       const heads = await Promise.all(
         publicPages.map(async ({ path }) => {

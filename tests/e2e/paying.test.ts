@@ -23,7 +23,7 @@ describe('paying NYK', () => {
       ],
     }),
   )(
-    'the login says why it is asked for, and the page after it offers first what was wanted (%s, %d px)',
+    'requires a login that says why, after which the payment is offered first (%s, %d px)',
     async ([language, width, nit], { newVisitor, site }) => {
       const { page, context, visit } = await newVisitor({ viewport: { width, height: 800 } });
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
@@ -49,7 +49,7 @@ describe('paying NYK', () => {
     },
   );
 
-  it('the home of clients posts the form itself, also where nothing was wanted before', { tags: ['deep'] }, async ({
+  it('works from the home page of clients, which posts the form itself', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {
@@ -69,7 +69,7 @@ describe('paying NYK', () => {
     });
   });
 
-  it('a login that nothing else asked for gives no reason and leads to the page as it is', { tags: ['deep'] }, async ({
+  it('is not named as the reason of a login that the visitor opens directly', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {
@@ -87,31 +87,34 @@ describe('paying NYK', () => {
   });
 });
 
-describe('without scripts', () => {
+describe('the note that JavaScript is needed', () => {
   it.for(
     sampled([
       ['es', 375],
       ['en', 1280],
     ] as const),
-  )('the login and the payment say what they need (%s, %d px)', async ([language, width], { newVisitor }) => {
-    const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width, height: 800 } });
-    const note = page.locator('[popover]', { hasText: 'JavaScript' });
-    const close = note.getByRole('button');
-    await page.goto(`/tramites-y-consultas?lng=${language}`);
-    await expect.poll(() => note.isVisible()).toBe(false);
-    await page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first().click();
-    await expect.poll(() => note.isVisible()).toBe(true);
-    await close.click();
-    await expect.poll(() => note.isVisible()).toBe(false);
-    if (width <= 1024) await page.locator('header > div > [popovertarget]').click();
-    await page
-      .locator('header')
-      .getByRole('button', { name: language === 'es' ? 'Ingresar' : 'Log in' })
-      .click();
-    await expect.poll(() => note.isVisible()).toBe(true);
-  });
+  )(
+    'is opened by the payment and the login without JavaScript (%s, %d px)',
+    async ([language, width], { newVisitor }) => {
+      const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+      const note = page.locator('[popover]', { hasText: 'JavaScript' });
+      const close = note.getByRole('button');
+      await page.goto(`/tramites-y-consultas?lng=${language}`);
+      await expect.poll(() => note.isVisible()).toBe(false);
+      await page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first().click();
+      await expect.poll(() => note.isVisible()).toBe(true);
+      await close.click();
+      await expect.poll(() => note.isVisible()).toBe(false);
+      if (width <= 1024) await page.locator('header > div > [popovertarget]').click();
+      await page
+        .locator('header')
+        .getByRole('button', { name: language === 'es' ? 'Ingresar' : 'Log in' })
+        .click();
+      await expect.poll(() => note.isVisible()).toBe(true);
+    },
+  );
 
-  it('what says so is not there where scripts run', async ({ visitor: { page, visit } }) => {
+  it('is not in the page with JavaScript', async ({ visitor: { page, visit } }) => {
     await visit('/tramites-y-consultas');
     expect(await page.locator('[popover]', { hasText: 'JavaScript' }).count()).toBe(0);
   });

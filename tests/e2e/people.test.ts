@@ -46,9 +46,9 @@ const SCREENS = covering<Screen>({
 });
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe('several people of one company (ADR 68, S-113)', () => {
+describe('a person in the account of a company (ADR 68, S-113)', () => {
   it.for(SCREENS)(
-    'from the invitation to the removal, in %s at %i px',
+    'is invited, logs in, cannot edit the company and is removed, in %s at %i px',
     { tags: ['deep'] },
     async ([language, width], { newVisitor, site }) => {
       const words = WORDS[language];

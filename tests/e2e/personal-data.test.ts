@@ -4,8 +4,8 @@ import { axeViolations } from '../support/axe.ts';
 import { keepSession, registerClient, sessionOf } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
-describe('what is kept about a client, on the own profile (S-92)', () => {
-  it('is told to everybody, downloaded by the client, and erased unless the client thinks better of it', {
+describe('the personal data of a client in the profile (S-92)', () => {
+  it('can be downloaded, and an erasure can be requested and cancelled', {
     tags: ['deep'],
   }, async ({ newVisitor, site }) => {
     const nit = '900720001';

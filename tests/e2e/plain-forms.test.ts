@@ -16,8 +16,10 @@ function post(address: string, body: FormData, headers: Readonly<Record<string, 
   return fetch(address, { method: 'POST', body, headers: { 'accept-language': 'en', ...headers } });
 }
 
-describe('a form that is sent without scripts', () => {
-  it('is answered in the language of the visitor, with the number of the message, once (S-87)', async ({ site }) => {
+describe('a form that is sent without JavaScript', () => {
+  it('is answered in the language of the visitor, with the same number when it is sent twice (S-87)', async ({
+    site,
+  }) => {
     const response = await post(`${site.address}${CONTACT}`, asForm(validValues.contact));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -33,7 +35,7 @@ describe('a form that is sent without scripts', () => {
     expect(mail).toContain(reference);
   });
 
-  it('says at each field what is wrong, and keeps what was typed', async ({ site }) => {
+  it('shows each mistake at its field and keeps what was typed', async ({ site }) => {
     const typed = { ...validValues.contact, message: 'Too <short>', company: '' };
     const response = await post(`${site.address}${CONTACT}`, asForm(typed));
     expect(response.status).toBe(422);
@@ -44,7 +46,7 @@ describe('a form that is sent without scripts', () => {
     expect(html).toContain(`value="${validValues.contact.fullName}"`);
   });
 
-  it('goes on with the form of the subject that was chosen', async ({ site }) => {
+  it('is followed by the form of the chosen subject, with the typed values', async ({ site }) => {
     const typed = { ...validValues.contact, subject: 'freight-quote' };
     const html = await (await post(`${site.address}${CONTACT}`, asForm(typed))).text();
     expect(html).toContain(`action="${QUOTE}#formulario"`);
@@ -57,7 +59,7 @@ describe('a form that is sent without scripts', () => {
     expect(await sent.text()).toContain('We received your request for a quote.');
   });
 
-  it('is taken from pages of this site alone (S-49)', async ({ site }) => {
+  it('is accepted only from pages of this site (S-49)', async ({ site }) => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await post(`${site.address}${CONTACT}`, asForm(validValues.contact), foreign)).status).toBe(403);
     expect((await fetch(`${site.address}/contactenos`, { method: 'PUT' })).headers.get('allow')).toBe(
@@ -68,7 +70,7 @@ describe('a form that is sent without scripts', () => {
 });
 
 describe('the contact page', () => {
-  it('asks for a quote, and gets one, where no script runs', async ({ newVisitor }) => {
+  it('accepts a request for a quote without JavaScript, after a correction', async ({ newVisitor }) => {
     const { page, tolerate } = await newVisitor({ javaScriptEnabled: false });
     // The browser itself logs the status of a page with errors.
     tolerate(/status of 422/);
@@ -88,7 +90,7 @@ describe('the contact page', () => {
     await page.getByText('Recibimos su solicitud de cotización').waitFor();
   });
 
-  it('keeps what was typed before its scripts came', async ({ newVisitor }) => {
+  it('keeps the typed values and the focus when its scripts load', async ({ newVisitor }) => {
     const { page, context, untilReady } = await newVisitor({ isFirstVisit: true });
     let goOn = () => {};
     const blocked = new Promise<void>((resolve) => {

@@ -24,26 +24,23 @@ describe('the map of the ports', () => {
   it.for([
     ['with scripts', true],
     ['without scripts', false],
-  ] as const)(
-    'leads from each marker to the card of its port (%s)',
-    async ([_name, javaScriptEnabled], { newVisitor }) => {
-      const { page, visit } = await newVisitor({ javaScriptEnabled });
-      await visit(PATH);
-      for (const id of portIds) {
-        await page
-          .getByRole('navigation', { name: 'Puertos en el mapa' })
-          .getByRole('link', { name: ports[id].name })
-          .click();
-        await page.waitForURL(`**${PATH}#${id}`);
-        const card = page.locator(`#${id}`);
-        await expect.poll(() => card.getByRole('heading').textContent()).toBe(ports[id].name);
-        await expect.poll(() => card.textContent()).toContain(ports[id].unlocode);
-        const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
-        await expect.poll(topOf).toBeGreaterThanOrEqual(0);
-        await expect.poll(topOf).toBeLessThan(500);
-      }
-    },
-  );
+  ] as const)('links each marker to the card of its port (%s)', async ([_name, javaScriptEnabled], { newVisitor }) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled });
+    await visit(PATH);
+    for (const id of portIds) {
+      await page
+        .getByRole('navigation', { name: 'Puertos en el mapa' })
+        .getByRole('link', { name: ports[id].name })
+        .click();
+      await page.waitForURL(`**${PATH}#${id}`);
+      const card = page.locator(`#${id}`);
+      await expect.poll(() => card.getByRole('heading').textContent()).toBe(ports[id].name);
+      await expect.poll(() => card.textContent()).toContain(ports[id].unlocode);
+      const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(topOf).toBeGreaterThanOrEqual(0);
+      await expect.poll(topOf).toBeLessThan(500);
+    }
+  });
 
   it('can be used with the keyboard', async ({ visitor: { page, visit } }) => {
     await visit(PATH);
@@ -53,7 +50,7 @@ describe('the map of the ports', () => {
   });
 
   it.for(covering({ gate: [360], deep: [375, 1280] }))(
-    'at %d px keeps every name on the map, and no two meet',
+    'keeps every name inside the map at %d px, without overlaps',
     async (width, { newVisitor }) => {
       for (const locale of ['es-CO', 'en-US']) {
         const { page, visit } = await newVisitor({ viewport: { width, height: 800 }, locale });
@@ -82,15 +79,12 @@ describe('a fifth port', () => {
     folder = await changedProject();
   });
 
-  it.each(['es', 'en'])(
-    'is one entry in ports.yaml: it has its marker, where its coordinates are, and its card (%s)',
-    (language) => {
-      const html = readFileSync(join(folder, `dist/site/pages/${language}${PATH}.html`), 'utf8');
-      expect(html).toMatch(/<a href="#tumaco"/);
-      expect(html).toContain('<li id="tumaco"');
-      const marker = /<a href="#tumaco".*?<circle cx="([\d.]+)" cy="([\d.]+)"/.exec(html);
-      expect(Number(marker?.[1])).toBeCloseTo(62, 1);
-      expect(Number(marker?.[2])).toBeCloseTo(559, 1);
-    },
-  );
+  it.each(['es', 'en'])('gets a marker at its coordinates and a card from one entry in ports.yaml (%s)', (language) => {
+    const html = readFileSync(join(folder, `dist/site/pages/${language}${PATH}.html`), 'utf8');
+    expect(html).toMatch(/<a href="#tumaco"/);
+    expect(html).toContain('<li id="tumaco"');
+    const marker = /<a href="#tumaco".*?<circle cx="([\d.]+)" cy="([\d.]+)"/.exec(html);
+    expect(Number(marker?.[1])).toBeCloseTo(62, 1);
+    expect(Number(marker?.[2])).toBeCloseTo(559, 1);
+  });
 });

@@ -28,8 +28,8 @@ const paymentsOfPage = (page: Page) => namesIn(page, '#pagos li');
 const paymentsOfMenu = (page: Page) =>
   namesIn(page, 'header [data-panel] li:has(> details) >> nth=0 >> [data-panel] li');
 
-describe('a visitor who chooses a line as theirs', () => {
-  it('finds it first on the page, in the menu and among the lines, also after loading the page again', async ({
+describe('a visitor who chooses a preferred line', () => {
+  it('sees it first on the page, in the menu and among the lines, also after a reload', async ({
     visitor: { page, visit, reload },
   }) => {
     await visit('/tramites-y-consultas');
@@ -53,7 +53,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
   });
 
-  it('can take it back', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('can undo the choice', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/tramites-y-consultas');
     await choose(page, lines[last].shortName);
     await expect.poll(() => own(page)).toEqual([marked(last)]);
@@ -64,7 +64,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
-  it('chooses it among the questions as well: there is one choice, and every page knows of it (spec 2)', {
+  it('can choose it on the questions page as well, and all pages share the choice (spec 2)', {
     tags: ['deep'],
   }, async ({ visitor: { page, visit, reload } }) => {
     await visit('/preguntas-frecuentes');
@@ -81,7 +81,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
-  it('sees another line by a link that names it, or that leads to what only concerns another, and keeps their own', {
+  it('sees another line by a link to it or to one of its anchors, and keeps the preferred one', {
     tags: ['deep'],
   }, async ({ visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: last });
@@ -96,7 +96,7 @@ describe('a visitor who chooses a line as theirs', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe(last);
   });
 
-  it('chooses it in the menu as well, by keyboard, and axe finds nothing there', async ({
+  it('can choose it in the menu as well, by keyboard, and the menu passes axe', async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -113,7 +113,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => select.isVisible()).toBe(false);
   });
 
-  it('has it in every open tab', { tags: ['deep'] }, async ({ visitor: { page, context, visit } }) => {
+  it('gets it in every open tab', { tags: ['deep'] }, async ({ visitor: { page, context, visit } }) => {
     await visit('/tramites-y-consultas');
     const other = await context.newPage();
     await visit('/tramites-y-consultas', other);
@@ -123,7 +123,7 @@ describe('a visitor who chooses a line as theirs', () => {
   });
 });
 
-describe('what the browser keeps cannot be trusted (S-56)', () => {
+describe('the stored preferred line (S-56)', () => {
   it.for(
     sampled([
       ['an unknown line', 'maersk'],
@@ -133,14 +133,14 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
       ['huge', 'x'.repeat(1_000_000)],
       ['a line in other letters', last.toUpperCase()],
     ] as const),
-  )('%s counts as no choice', async ([_name, text], { visitor: { page, keep, visit } }) => {
+  )('is ignored when it is %s', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: text });
     await visit('/tramites-y-consultas');
     await expect.poll(() => own(page)).toEqual([]);
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
   });
 
-  it('a browser that keeps nothing still puts the line first as long as the page lasts', { tags: ['deep'] }, async ({
+  it('works until the page is left in a browser without storage', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await page.addInitScript(() => {
@@ -163,7 +163,7 @@ describe('a client who is logged in', () => {
     return clientLogin !== 'notOffered' && targetAt(clientLogin, 0)?.kind === 'action';
   });
 
-  it('has the line of the login first, until another is chosen, or none', { tags: ['deep'] }, async ({
+  it('has the line of the login as preferred line until all lines are chosen', { tags: ['deep'] }, async ({
     visitor: { page, keep, visit, reload },
     site,
   }) => {
@@ -178,8 +178,8 @@ describe('a client who is logged in', () => {
   });
 });
 
-describe('without scripts', () => {
-  it('the choice is not shown: it could do nothing', async ({ newVisitor }) => {
+describe('a page without JavaScript', () => {
+  it('does not show the choice of a line', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/tramites-y-consultas');
     await expect.poll(() => choice(page).isVisible()).toBe(false);
@@ -187,9 +187,9 @@ describe('without scripts', () => {
   });
 });
 
-describe('a page that wakes up with a preferred line', () => {
+describe('a page that hydrates with a preferred line', () => {
   it.for(covering({ gate: ['/'], deep: ['/tramites-y-consultas', '/preguntas-frecuentes'] }))(
-    '%s stays calm',
+    'has no visible layout shift on %s',
     async (path, { newVisitor }) => {
       for (const viewport of [
         { width: 375, height: 667 },

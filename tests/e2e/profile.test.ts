@@ -28,8 +28,8 @@ const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string
   return { ...visitor, other, email, password };
 });
 
-describe('a profile in which nothing was changed', () => {
-  it('is told so, and no mail says otherwise', { tags: ['deep'] }, async ({ twoTabs, site }) => {
+describe('a profile that is saved without a change', () => {
+  it('says that there was nothing to save, and sends no mail', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, email } = await twoTabs('900000091');
     await save(page);
     await page.getByRole('alertdialog', { name: 'No había nada que guardar' }).getByRole('button').click();
@@ -41,8 +41,8 @@ describe('a profile in which nothing was changed', () => {
   });
 });
 
-describe('two people at one profile', () => {
-  it('change different things: nobody loses anything', { tags: ['deep'] }, async ({ twoTabs, site }) => {
+describe('two people who edit one profile at the same time', () => {
+  it('keep both changes when they edit different fields', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, other, email, tolerate } = await twoTabs('900000001');
     await field(page, 'mobile').fill('3110000000');
     await save(page);
@@ -65,7 +65,7 @@ describe('two people at one profile', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('change the same: the second sees what the first chose, in the words of the form, and decides', {
+  it('edit the same field: the second one sees the value of the first and decides', {
     tags: ['deep'],
   }, async ({ twoTabs }) => {
     const { page, other, tolerate } = await twoTabs('900000005');
@@ -94,7 +94,7 @@ describe('two people at one profile', () => {
 });
 
 describe('a session that ends in the middle of a form', () => {
-  it('lets the same client log in where they are, and nothing that was typed is lost', async ({ twoTabs }) => {
+  it('lets the same client log in again in place, and keeps what was typed', async ({ twoTabs }) => {
     const { page, password, tolerate } = await twoTabs('900000006');
     await field(page, 'contactPosition').fill('Jefa de comercio exterior');
     await endClientSession(page);
@@ -111,7 +111,7 @@ describe('a session that ends in the middle of a form', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is no way into the form of another client', { tags: ['deep'] }, async ({ twoTabs, site }) => {
+  it('does not show what was typed to another client who logs in', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, tolerate } = await twoTabs('900000007');
     const { nit, password } = await registerClient(site, '900000008');
     await field(page, 'contactPosition').fill('Jefa de comercio exterior');

@@ -53,8 +53,8 @@ async function publish(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Publicar' }).click();
 }
 
-describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
-  it('by whoever has the link, at all addresses of the site; published at a time that is set, unless that is called off', {
+describe('the preview of a draft (ADR 65, S-108)', () => {
+  it('is open to anyone with the link, expires, and is published on schedule unless that is cancelled', {
     tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, checkout, newVisitor, site }) => {
@@ -165,8 +165,8 @@ function endPreviews(checkout: string): () => void {
   };
 }
 
-describe('a draft is published in the panel (ADR 64, S-107)', () => {
-  it('and followed until the site is another one, and taken back in a draft (375 px)', {
+describe('publishing a draft in the panel (ADR 64, S-107)', () => {
+  it('shows its progress until the site has changed, and can be undone in a new draft (375 px)', {
     tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, newVisitor, site }) => {
@@ -203,7 +203,7 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
     await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
   });
 
-  it('and, where that fails, says in which step and what the program said; the draft stays', {
+  it('shows the failed step and the error when the build fails, and keeps the draft', {
     tags: ['deep'],
   }, async ({ admin, checkout, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });

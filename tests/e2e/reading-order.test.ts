@@ -21,7 +21,7 @@ function topsInOrder(page: Page): Promise<number[]> {
 }
 
 describe.each(WIDTHS)('an article at %d px', (width) => {
-  it('is read, met by keyboard and seen in one order: contents, text, notes', async ({ newVisitor }) => {
+  it('shows contents, sections and notes in the order of reading and of the keyboard', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
     await visit(path);
     const tops = await topsInOrder(page);

@@ -28,7 +28,7 @@ const it = onSite
   });
 
 describe('the sitemap', () => {
-  it('lists exactly the pages that may be listed, in every language, each with its siblings', async ({ textOf }) => {
+  it('lists exactly the public pages in every language, each with its other languages', async ({ textOf }) => {
     const items = await parseSitemap(Readable.from([await textOf('/sitemap.xml')]));
     const addressed = (path: string, id: string) =>
       `${catalogSite.address}${path}${id === catalogSite.defaultLanguage ? '' : `?lng=${id}`}`;
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes the API and the pages of staff, nothing else, and names the sitemap', async ({ textOf }) => {
+  it('disallows only the API and the pages of staff, and names the sitemap', async ({ textOf }) => {
     const lines = (await textOf('/robots.txt')).split('\n');
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
     const staff = all.filter(({ audience }) => audience === 'staff').map(({ path }) => path);
@@ -60,7 +60,7 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('says whom to tell of a weakness, until when, and where it stands (RFC 9116)', async ({ textOf }) => {
+  it('names the contact, the expiry, the languages and its own address (RFC 9116)', async ({ textOf }) => {
     const lines = (await textOf('/.well-known/security.txt')).trim().split('\n');
     const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
     expect(fields).toEqual({
@@ -73,7 +73,7 @@ describe('security.txt', () => {
 });
 
 describe('the manifest', () => {
-  it('is linked from the page and names the site, with icons that are what it says', async ({ linked, site }) => {
+  it('is linked from the page, names the site, and declares its icons correctly', async ({ linked, site }) => {
     const answer = await fetch(site.address + (await linked('manifest')));
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as Record<string, unknown> & {
@@ -101,7 +101,7 @@ describe('the manifest', () => {
 });
 
 describe('icons', () => {
-  it('that telephones cut to their own shape have no empty corners', async ({ linked, site }) => {
+  it('that phones crop to their own shape are opaque', async ({ linked, site }) => {
     for (const path of [await linked('apple-touch-icon'), '/icon-maskable-512.png']) {
       const icon = sharp(Buffer.from(await (await fetch(site.address + path)).arrayBuffer()));
       expect((await icon.stats()).isOpaque).toBe(true);
@@ -110,7 +110,7 @@ describe('icons', () => {
     expect((await sharp(Buffer.from(await apple.arrayBuffer())).metadata()).width).toBe(180);
   });
 
-  it('are there for programs that ask without reading a page', async ({ visitor: { page } }) => {
+  it('include /favicon.ico for clients that do not read the page', async ({ visitor: { page } }) => {
     await page.goto('/');
     const size = await page.evaluate(async () => {
       const image = new Image();

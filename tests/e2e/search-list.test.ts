@@ -5,8 +5,8 @@ import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from './support/search.ts';
 
-describe('the list', () => {
-  it('offers what is most wanted before anything is typed; nothing of it is chosen by itself', async ({
+describe('the result list of the search', () => {
+  it('offers suggestions before anything is typed, with none of them selected', async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -17,7 +17,7 @@ describe('the list', () => {
     await expect.poll(() => searchDialog(page).isVisible()).toBe(true);
   });
 
-  it('is walked with the arrows, around its ends, while focus stays in the field', async ({
+  it('moves the selection by arrow keys, around its ends, while the focus stays in the field', async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -41,7 +41,7 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
   });
 
-  it('leads to a page with Enter, whose content has focus then', { tags: ['deep'] }, async ({
+  it('opens a page with Enter and moves the focus to its content', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -52,7 +52,7 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '#content')).toBe(true);
   });
 
-  it('leads to the group of a transaction and to an open question', { tags: ['deep'] }, async ({
+  it('opens the group of a transaction, and a question with its answer shown', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -65,9 +65,7 @@ describe('the list', () => {
     await expect.poll(() => page.locator('#forgot-password').getAttribute('open')).toBe('');
   });
 
-  it('opens the pages of lines in a new tab, and posts hidden forms as everywhere', async ({
-    visitor: { page, context, visit },
-  }) => {
+  it('opens the pages of lines in a new tab, and posts hidden forms', async ({ visitor: { page, context, visit } }) => {
     await context.route(/example\.com|shipmentlink/, (route) => route.fulfill({ body: 'ok' }));
     await visit('/');
     await openSearch(page, 'pagar evergreen');
@@ -81,9 +79,9 @@ describe('the list', () => {
     expect(posted).toEqual({ 'line-1': '', 'line-2': 'S', 'line-3': '', origin: 'N', 'from-navesoft': 'S' });
   });
 
-  it('opens the login for what needs one, and Escape leads back to the button', { tags: ['deep'] }, async ({
-    visitor: { page, visit },
-  }) => {
+  it('opens the login for a result that needs it; Escape then returns the focus to the search button', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await openSearch(page, 'pagos nyk');
     await page.keyboard.press('Enter');
@@ -94,7 +92,7 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
   });
 
-  it('says how much was found, or in plain words that nothing was, with the ways on', { tags: ['deep'] }, async ({
+  it('shows the number of results, or that there are none, with a link to the offices', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -119,9 +117,9 @@ describe('the list', () => {
   });
 });
 
-describe('accessibility', () => {
+describe('the search dialog', () => {
   it.for(covering({ gate: [375], deep: [1280] }))(
-    'axe finds nothing at %d px: suggestions, results, nothing found',
+    'passes axe at %d px with suggestions, with results and without results',
     { tags: ['deep'] },
     async (width, { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
@@ -139,7 +137,7 @@ describe('accessibility', () => {
     },
   );
 
-  it('fills a phone of 360 px without scrolling sideways', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('fills a phone of 360 px without horizontal scrolling', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 360, height: 740 } });
     await visit('/');
     await openSearch(page, 'liberación');

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { it } from './support/fixtures.ts';
 import { hasFocus, openSearch, searchButton, searchDialog, searchField, searchOptions } from './support/search.ts';
 
-describe('opening and closing', () => {
+describe('the search dialog', () => {
   it.for(['/', 'Control+k', 'Meta+k'])(
-    '%s opens it, with the field ready',
+    'opens with the keys %s and has the focus in its field',
     async (keys, { visitor: { page, visit } }) => {
       await visit('/');
       await page.keyboard.press(keys);
@@ -15,7 +15,7 @@ describe('opening and closing', () => {
     },
   );
 
-  it('/ is a letter where somebody types, and the keys do nothing below another dialog', { tags: ['deep'] }, async ({
+  it('does not open under another dialog, and takes / as a letter in its own field', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -31,7 +31,9 @@ describe('opening and closing', () => {
     await expect.poll(() => searchField(page).inputValue()).toBe('B/');
   });
 
-  it('Escape gives focus back to the button, the cross does too', async ({ visitor: { page, visit } }) => {
+  it('returns the focus to the button when it is closed by Escape or by its close button', async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await searchButton(page).focus();
     await page.keyboard.press('Space');
@@ -45,7 +47,7 @@ describe('opening and closing', () => {
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
   });
 
-  it('an address that asks for it opens it, and is an ordinary one afterwards', { tags: ['deep'] }, async ({
+  it('opens from the hash #buscar, which is then removed from the address', { tags: ['deep'] }, async ({
     visitor: { page },
   }) => {
     await page.goto('/preguntas-frecuentes?linea=nyk#buscar');
@@ -54,7 +56,7 @@ describe('opening and closing', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?linea=nyk');
   });
 
-  it('is a link to the questions in a browser without scripts', async ({ newVisitor }) => {
+  it('is replaced by a link to the questions page without JavaScript', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('link', { name: 'Buscar' }).click();
@@ -62,8 +64,8 @@ describe('opening and closing', () => {
   });
 });
 
-describe('what is fetched', () => {
-  it('is nothing before somebody reaches for the search, and the index of one language then', async ({
+describe('the search index', () => {
+  it('is fetched once, for one language, when the pointer reaches the search button', async ({
     visitor: { page, visit },
     site,
   }) => {
@@ -82,7 +84,7 @@ describe('what is fetched', () => {
     expect(index).toMatch(/^\/assets\/search-es-[\w-]{8}\.json$/);
   });
 
-  it('is said to be missing in plain words when it does not come, and comes the next time', { tags: ['deep'] }, async ({
+  it('is reported as missing when it cannot be loaded, and is loaded at the next opening', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, tolerate },
   }) => {
     await context.route('**/search-es-*.json', (route) => route.abort());

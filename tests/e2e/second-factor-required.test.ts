@@ -5,7 +5,7 @@ import { atWork, setUpApp } from './support/second-factor.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
 describe('a second factor that is required (S-95)', () => {
-  it('is all that somebody without one sees, until it is set; a lost one is reset', { tags: ['deep'] }, async ({
+  it('must be set up before staff see the panel, and can be reset by an administrator', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

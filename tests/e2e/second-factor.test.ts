@@ -36,7 +36,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 describe('the second factor of staff (S-94)', () => {
-  it('is a passkey: set up, asked for at the next login, and used', async ({ newVisitor, site }) => {
+  it('can be a passkey: it is set up, asked for at the next login, and used', async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
     const { page } = await atWork(newVisitor, username);
     await plugIn(page);
@@ -63,7 +63,7 @@ describe('the second factor of staff (S-94)', () => {
     await account.getByText('Último uso', { exact: false }).first().waitFor();
   });
 
-  it('is a code of an app, or a recovery code where the app is lost', { tags: ['deep'] }, async ({
+  it('can be a code of an authenticator app, or a recovery code in its place', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

@@ -24,13 +24,13 @@ function read(file: string): string {
   );
 }
 
-describe('what every visitor gets (S-81)', () => {
-  it('is scripts, styles, pages and data', () => {
+describe('the built site (S-81)', () => {
+  it('contains scripts, styles, pages and data', () => {
     for (const kind of ['.js', '.css', '.html', '.json'])
       expect([kind, texts.filter((file) => file.endsWith(kind)).length > 0]).toEqual([kind, true]);
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     const found = texts.flatMap((file) =>
       findSecrets(read(file))
         .filter((secret) => !sums.has(secret))
@@ -39,7 +39,7 @@ describe('what every visitor gets (S-81)', () => {
     expect(found).toEqual([]);
   });
 
-  it('names no setting of the server, and reads none', () => {
+  it('names no setting of the server, and reads no environment variable', () => {
     const settings = SETTING_NAMES.filter((name) => name.includes('_'));
     expect(settings).toEqual(expect.arrayContaining(['PASSWORD_PEPPER', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']));
     const naming = new RegExp(String.raw`\b(?:${settings.join('|')})\b|\bprocess\.env\.(?!NODE_ENV)`, 'g');
@@ -47,7 +47,7 @@ describe('what every visitor gets (S-81)', () => {
     expect(found).toEqual([]);
   });
 
-  it('is no source of the server: no cipher, no database, and no map to the sources', () => {
+  it('contains no code of the server (cipher, database) and no source map', () => {
     const found = texts.filter((file) =>
       /crypto-?js|better-sqlite3|createDecipheriv|sourceMappingURL/i.test(read(file)),
     );

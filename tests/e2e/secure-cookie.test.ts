@@ -9,7 +9,7 @@ it.for([
   [OVER_TLS, true],
   ['', false],
 ] as const)(
-  'the chosen language goes back over TLS alone where it was chosen over TLS: %s',
+  'the language cookie is Secure exactly when the language was chosen over TLS: %s',
   async ([origin, isSecure], { visitor: { page, context, visit }, site }) => {
     await page.route(`${OVER_TLS}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());

@@ -18,7 +18,7 @@ const session = {
 const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
-  it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async ({
+  it('gets the login dialog for a payment that needs a client, and the dialog passes axe', async ({
     visitor: { page, visit },
   }) => {
     await visit('/tramites-y-consultas');
@@ -33,7 +33,7 @@ describe('a visitor who is not logged in', () => {
     await expect.poll(() => paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is told what is missing, and keeps what was typed when the login fails (spec 8)', async ({
+  it('sees the missing fields, and keeps what was typed when the login fails (spec 8)', async ({
     visitor: { page, visit, tolerate },
   }) => {
     await visit('/');
@@ -51,7 +51,7 @@ describe('a visitor who is not logged in', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('reads "Login error: …" when the network fails', { tags: ['deep'] }, async ({
+  it('sees "Login error: …" when the network fails', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, tolerate },
   }) => {
     await context.route('**/api/**', (route) => route.abort());
@@ -65,14 +65,14 @@ describe('a visitor who is not logged in', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is sent home from pages for clients', async ({ visitor: { page } }) => {
+  it('is redirected to the home page from a page for clients', async ({ visitor: { page } }) => {
     await page.goto('/perfil');
     await page.waitForURL((url) => url.pathname === '/');
   });
 });
 
-describe('a client whose session the browser keeps', () => {
-  it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async ({
+describe('a client with a stored session', () => {
+  it('sees the logout instead of the login, and posts nit and nitsistema when paying', async ({
     visitor: { page, context, keep, visit },
     site,
   }) => {
@@ -88,7 +88,7 @@ describe('a client whose session the browser keeps', () => {
     expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });
   });
 
-  it('has nothing left after logging out', async ({ visitor: { page, keep, visit }, site }) => {
+  it('has no stored session and no valid token after a logout', async ({ visitor: { page, keep, visit }, site }) => {
     const session = await storedSession(site, '900000012');
     await keepSession({ keep }, session);
     await visit('/preguntas-frecuentes');
@@ -101,7 +101,7 @@ describe('a client whose session the browser keeps', () => {
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
   });
 
-  it('is told when the server does not know the session any more', { tags: ['deep'] }, async ({
+  it('is notified when the server does not know the session any more', { tags: ['deep'] }, async ({
     visitor: { page, keep, tolerate },
   }) => {
     await keepSession({ keep }, session);
@@ -113,10 +113,13 @@ describe('a client whose session the browser keeps', () => {
   });
 });
 
-describe('a session that ended while nobody was there', () => {
+describe('a session that expired between two visits', () => {
   const over = { ...session, expiration: new Date(Date.now() - 60_000).toISOString() };
 
-  it('says so at the next visit, leads back in, and is told once', async ({ newVisitor, site }) => {
+  it('is reported at the next visit until the client logs in again, and not after that', async ({
+    newVisitor,
+    site,
+  }) => {
     const { nit, password } = await registerClient(site, '900000013');
     const { page, keep, visit, reload } = await newVisitor({ viewport: { width: 375, height: 740 } });
     await keep({ userData: JSON.stringify({ ...over, nit }) });
@@ -134,7 +137,7 @@ describe('a session that ended while nobody was there', () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  it('is closed by who does not want in, and told no more', { tags: ['deep'] }, async ({
+  it('is not reported again once the client has closed the message', { tags: ['deep'] }, async ({
     visitor: { page, keep, visit },
   }) => {
     await keep({ userData: JSON.stringify(over) });
@@ -148,12 +151,12 @@ describe('a session that ended while nobody was there', () => {
   });
 });
 
-describe('an answer that is none of the server', () => {
+describe('a login response that is not from the API', () => {
   it.for([
     ['a page of something between', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
     ['words that are no JSON', { status: 200, body: 'OK' }],
   ] as const)(
-    '%s is not said to be no answer',
+    'is reported as unexpected, not as missing: %s',
     { tags: ['deep'] },
     async ([_name, answer], { visitor: { page, context, visit, tolerate } }) => {
       await context.route('**/api/**', (route) => route.fulfill(answer));
@@ -167,7 +170,7 @@ describe('an answer that is none of the server', () => {
   );
 });
 
-describe('a stored session that cannot be trusted (S-56)', () => {
+describe('a malformed stored session (S-56)', () => {
   it.for(
     sampled([
       ['garbage', '{{{'],
@@ -175,7 +178,7 @@ describe('a stored session that cannot be trusted (S-56)', () => {
       ['a prototype', '{"__proto__":{"nit":"1"}}'],
       ['an older shape', '{"nit":"1","token":"2"}'],
     ] as const),
-  )('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, keep, visit } }) => {
+  )('counts as logged out and is deleted: %s', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ userData: text });
     await visit('/');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);

@@ -40,9 +40,9 @@ async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)[
   return page.locator('details[open]', { hasText: payments }).getByLabel(address, { exact: true });
 }
 
-describe('the site is changed in the panel (ADR 62)', () => {
+describe('editing the site in the panel (ADR 62)', () => {
   it.for(covering({ gate: [{ language: 'en', width: 375 }], deep: [{ language: 'es', width: 1280 }] } as const))(
-    'a link is changed, checked while it is typed, and reviewed ($language, $width px)',
+    'changes a link, checks it while it is typed, and shows it for review ($language, $width px)',
     async ({ language, width }, { admin, newVisitor }) => {
       const words = WORDS[language];
       const { page } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
@@ -70,11 +70,9 @@ describe('the site is changed in the panel (ADR 62)', () => {
     },
   );
 
-  it('of two who change the same place, the second sees both values and chooses', { tags: ['deep'] }, async ({
-    admin,
-    other,
-    newVisitor,
-  }) => {
+  it('shows both values to the second of two people who change the same place, who then chooses', {
+    tags: ['deep'],
+  }, async ({ admin, other, newVisitor }) => {
     const { page: mine } = await newVisitor({ locale: 'es' });
     const { page: theirs, tolerate } = await newVisitor({ locale: 'es' });
     tolerate(/status of 409/);
@@ -103,7 +101,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await mine.getByText(`De ${other}`, { exact: true }).waitFor();
   });
 
-  it('something new begins with what only a person can say, and each gap leads to its field', {
+  it('adds an entry after asking for its id, and links each missing value to its field', {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await newVisitor({ locale: 'es' });
@@ -130,7 +128,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });
 
-  it('a file is removed in a draft, which says so wherever it is, and brought back', { tags: ['deep'] }, async ({
+  it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -157,7 +155,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
   });
 
-  it('or a file is written as YAML, with what may stand in a place, and with marks', { tags: ['deep'] }, async ({
+  it('edits a file as YAML, with completion and a list of problems', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -213,7 +211,7 @@ describe('the site is changed in the panel (ADR 62)', () => {
     expect(new URL(page.url()).searchParams.get('draft')).toBe(JSON.parse(await (await mended).text()).draft);
   });
 
-  it('a change that did not reach the server stays in its field, and can be sent again', async ({
+  it('keeps a change that did not reach the server in its field, and sends it on a retry', async ({
     admin,
     newVisitor,
   }) => {

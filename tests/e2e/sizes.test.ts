@@ -30,7 +30,7 @@ function filesOfEveryPage(): string[] {
 }
 
 describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', (language) => {
-  it(`is at most ${HTML_LIMIT} bytes of HTML with its styles, and fetches no style sheet before it is drawn`, async ({
+  it(`is at most ${HTML_LIMIT} bytes of HTML with its styles, and has no render-blocking style sheet`, async ({
     site,
   }) => {
     expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(HTML_LIMIT);
@@ -38,7 +38,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
   });
 
-  it('fetches the whole style sheet and the font once it is painted', async ({ newVisitor }) => {
+  it('fetches the full style sheet and the font only after the first paint', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
     await visit(`/?lng=${language}`);
     const measured = () =>
@@ -78,11 +78,11 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
   });
 });
 
-describe('what every page loads', () => {
+describe('the scripts that every page loads', () => {
   it.each([
     ['MUI', /Mui[A-Z]|emotion/],
     ['TanStack Query', /QueryClientProvider/],
-  ])('has nothing of %s in it', (_name, pattern) => {
+  ])('contain nothing of %s', (_name, pattern) => {
     // Other chunks contain it, which proves that the pattern finds it.
     const all = readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8').matchAll(/"file": "([^"]+\.js)"/g);
     const found = [...all].flatMap(([, file = '']) =>

@@ -27,8 +27,8 @@ async function throughLogin(newVisitor: NewVisitor, username: string, query: str
   return visitor;
 }
 
-describe('the way into the panel', () => {
-  it('is the internal login, reduced, without footer and kept from search engines', { tags: ['deep'] }, async ({
+describe('access to the panel', () => {
+  it('starts at the internal login, whose pages have no footer and are marked noindex', { tags: ['deep'] }, async ({
     visitor: { page },
     site,
   }) => {
@@ -50,7 +50,7 @@ describe('the way into the panel', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
   });
 
-  it('is refused in the words of the server: wrong credentials, waiting for approval', { tags: ['deep'] }, async ({
+  it('is refused with the reason of the server: wrong credentials, waiting for approval', { tags: ['deep'] }, async ({
     visitor: { page, tolerate },
     site,
     admin,
@@ -65,7 +65,7 @@ describe('the way into the panel', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('stores user and token apart from those of clients, the cookie for the login page alone', async ({
+  it('stores user and token apart from those of clients, with a cookie only for the login page', async ({
     site,
     admin,
     newVisitor,
@@ -86,7 +86,7 @@ describe('the way into the panel', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('remembers item and page, and logout forgets them, the token and the user, also on the server', {
+  it('remembers view and page until the logout, which also ends the session on the server', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     const { page, context } = await throughLogin(newVisitor, admin, 'view=clients&page=2');
@@ -110,7 +110,7 @@ describe('the way into the panel', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is open to whoever forgot the password, by mail', { tags: ['deep'] }, async ({ visitor: { page }, site }) => {
+  it('can be regained by mail after a forgotten password', { tags: ['deep'] }, async ({ visitor: { page }, site }) => {
     const username = await administrator(site, 'olvido.clave');
     await page.goto('/login-portal');
     await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
@@ -129,10 +129,9 @@ describe('the way into the panel', () => {
     await page.waitForURL('**/panel-portal?**');
   });
 
-  it('closes politely when the session ends elsewhere, and leads back to where one was', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('asks for a new login when the session ended elsewhere, and then returns to the same view', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=links');
     await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -144,7 +143,9 @@ describe('the way into the panel', () => {
 });
 
 describe('the registration of staff', () => {
-  it('shows the repeated e-mail as an e-mail, and says when it differs (spec 5)', async ({ visitor: { page } }) => {
+  it('has an email field for the repeated address, and says when it differs (spec 5)', async ({
+    visitor: { page },
+  }) => {
     await page.goto('/registrese-portal');
     const repeated = page.locator('[name="emailConfirmation"]');
     await repeated.waitFor();

@@ -13,7 +13,7 @@ const chosen = (page: Page, name: string) =>
   choice(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
 
 describe('role and process of a colleague', () => {
-  it('are changed, and between two changes at the same time somebody decides', { tags: ['deep'] }, async ({
+  it('can be changed, and a conflict between two changes is shown for a decision', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,
@@ -61,7 +61,7 @@ describe('role and process of a colleague', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('are not one’s own to change: the role is not offered', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('do not include the role on the own account', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, `view=staff&search=${admin}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Proceso').waitFor();
@@ -69,8 +69,8 @@ describe('role and process of a colleague', () => {
   });
 });
 
-describe('another language inside the panel', () => {
-  it('keeps the view, the search and the row that is open', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+describe('a change of language in the panel', () => {
+  it('keeps the view, the search and the open row', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+0&sort=name&page=2');
     const switchTo = async (name: string) => {
       await page.locator('summary', { hasText: /: (?:ES|EN)$/ }).click();

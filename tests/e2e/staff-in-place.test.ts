@@ -19,8 +19,8 @@ async function detailOf(page: Page) {
 /** Whether the focus is in the details. */
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
-describe('what staff decide about a client', () => {
-  it('is decided where it is read, by keyboard alone, and can be taken back', async ({ site, admin, newVisitor }) => {
+describe('a decision of staff about a client', () => {
+  it('opens its form in place by keyboard, and Escape closes it', async ({ site, admin, newVisitor }) => {
     const { nit } = await registerClient(site, '900000078');
     const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
     const keys = keyboardOf(page);
@@ -37,7 +37,7 @@ describe('what staff decide about a client', () => {
     await detail.waitFor({ state: 'detached' });
   });
 
-  it('asks in a dialog where it takes something away; then the keyboard goes on in the detail', {
+  it('is confirmed in a dialog when it suspends the client, and the focus then stays in the details', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     const { nit } = await registerClient(site, '900000079');
@@ -57,8 +57,8 @@ describe('what staff decide about a client', () => {
   });
 });
 
-describe('what staff save by keyboard', () => {
-  it('leaves the keyboard at its button, from which Escape closes the row', { tags: ['deep'] }, async ({
+describe('saving by keyboard in the panel', () => {
+  it('leaves the focus on the save button, from which Escape closes the row', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,

@@ -12,11 +12,8 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   return administrator(site);
 });
 
-describe('a list', () => {
-  it('is searched, ordered and paged by the server, and its address shows the same again', async ({
-    admin,
-    newVisitor,
-  }) => {
+describe('a list of the panel', () => {
+  it('can be searched, sorted and paged, with its state in the address', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
     const first = page.locator('tbody button').first();
     await page.getByText('Cliente 001 S.A.S.').waitFor();
@@ -37,7 +34,7 @@ describe('a list', () => {
     await page.getByText('Cliente 060 S.A.S.').waitFor();
   });
 
-  it('ends a search whose answer nobody waits for, and shows that of the last one', { tags: ['deep'] }, async ({
+  it('aborts an outdated search and shows the result of the last one', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -54,7 +51,7 @@ describe('a list', () => {
     await expect.poll(() => page.locator('tbody button').first().textContent()).toBe('Cliente 017 S.A.S.');
   });
 
-  it('is walked with the keyboard, and the focus comes back to the row', async ({ admin, newVisitor }) => {
+  it('can be walked through by arrow keys, and returns the focus to the row', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
     const rows = page.locator('tbody button');
     await rows.first().focus();
@@ -67,7 +64,7 @@ describe('a list', () => {
     await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('is exported as it is narrowed down', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('exports only the rows that match the search', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+01');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -78,17 +75,14 @@ describe('a list', () => {
     expect(text).not.toContain('Cliente 020 S.A.S.');
   });
 
-  it('that is empty says what will stand in it', async ({ admin, newVisitor }) => {
+  it('says so when it is empty, and passes axe', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients');
     await page.getByRole('link', { name: 'Llegadas de buques' }).click();
     await page.getByText('Aún no hay llegadas.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('says that it could not be loaded, and loads when asked again', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('says when it could not be loaded, and loads on a retry', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=links');
     await context.route('**/api/internal/messages?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Mensajes' }).click();
@@ -100,12 +94,12 @@ describe('a list', () => {
   });
 });
 
-describe('a list on a smaller window', () => {
+describe('a list of the panel in a smaller window', () => {
   it.for([
     ['audit', 'Resultado', 'Cuándo'],
     ['messages', 'Estado', 'Asunto'],
   ] as const)(
-    'has the columns that decide on a tablet, and two lines to a row on a phone: %s',
+    'shows a row on one line on a tablet, and on two lines on a phone: %s',
     { tags: ['deep'] },
     async ([view, always, decides], { site, admin, newVisitor }) => {
       await sendMessage(site, 'Carlos Peña');
@@ -139,7 +133,7 @@ describe('a list on a smaller window', () => {
 });
 
 describe('a link that has moved', () => {
-  it('has its new address in a draft by one click, which leads there', { tags: ['deep'] }, async ({
+  it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,
@@ -179,7 +173,7 @@ describe('every view of the panel', () => {
       ],
     }),
   )(
-    'in $locale at $width px: axe finds nothing, and nothing scrolls sideways: $views',
+    'passes axe and does not scroll horizontally, in $locale at $width px: $views',
     async ({ locale, width, views }, { site, admin, newVisitor }) => {
       await sendMessage(site, 'Carlos Peña');
       const { page } = await inPanel(newVisitor, admin, 'view=clients', {

@@ -5,7 +5,7 @@ import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const to = validValues.contact.email;
 
-it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', {
+it('a refused mail is shown with its reason, can be retried, and is sent once it is accepted', {
   tags: ['deep'],
 }, async ({ newVisitor, post, site }) => {
   post.refused.add(to);

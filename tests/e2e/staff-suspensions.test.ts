@@ -24,7 +24,7 @@ const it = withAdmin.extend(
 );
 
 describe('a client who is suspended while logged in', () => {
-  it('is told politely, cannot come back, reads why in a mail, and comes back when reactivated', {
+  it('is logged out with a message, cannot log in, is notified by mail, and can log in after reactivation', {
     tags: ['deep'],
   }, async ({ act, visitor: { page, context, visit, tolerate }, site }) => {
     const { nit, email, password } = await registerClient(site, '900000081');
@@ -58,7 +58,7 @@ describe('a client who is suspended while logged in', () => {
 });
 
 describe('a member of staff who is suspended while at work', () => {
-  it('is told politely, cannot come back and is told why, and comes back where the work was when reactivated', {
+  it('is logged out, reads why at the login, and returns to the same view after reactivation', {
     tags: ['deep'],
   }, async ({ act, site, newVisitor }) => {
     const username = await administrator(site, 'pedro.luna');

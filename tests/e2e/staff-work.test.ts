@@ -8,11 +8,9 @@ import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 describe('staff at work', () => {
-  it('suspend a client after a question, see it in list and history, and read the RUT', { tags: ['deep'] }, async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('download the RUT of a client, suspend it after a confirmation, and see that in list and history', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     const { nit } = await registerClient(site, '900000077');
     const { page, context } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
     await page.locator('tbody button').first().click();
@@ -33,7 +31,7 @@ describe('staff at work', () => {
     await page.locator('tbody').getByText('Suspendido').waitFor();
   });
 
-  it('take a message, and decide between two notes written at the same time', { tags: ['deep'] }, async ({
+  it('take a message, and choose between two notes written at the same time', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,
@@ -65,7 +63,7 @@ describe('staff at work', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('lose no note that is not saved yet, neither to another click nor to the end of the session', {
+  it('keep an unsaved note through another action and a new login, until they close the message', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     await sendMessage(site, 'Pedro Arango');

@@ -30,7 +30,7 @@ function hasForm(path: string): boolean {
 }
 
 describe.each(inLanguages)('$path in $language at 200 % and with letters of 130 %', ({ path, status, language }) => {
-  it('suits axe and is not cut: as it comes, unfolded, and with its form sent empty', async ({ newVisitor }) => {
+  it('passes axe and is not cut: as loaded, unfolded, and with its form sent empty', async ({ newVisitor }) => {
     const { page, visit, tolerate } = await newVisitor({ locale: language, viewport });
     if (status === 404) tolerate(/status of 404/);
     await visit(`${path}?lng=${language}`);
@@ -45,8 +45,8 @@ describe.each(inLanguages)('$path in $language at 200 % and with letters of 130 
   });
 });
 
-describe.each(languages)('the head of pages at 200 % and with letters of 130 % (%s)', (language) => {
-  it('suits axe and is not cut: the side panel, each of its groups, the language', async ({ newVisitor }) => {
+describe.each(languages)('the header of pages at 200 % and with letters of 130 % (%s)', (language) => {
+  it('passes axe and is not cut: the side panel and each of its groups', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language, viewport });
     await visit(`/?lng=${language}`);
     await page.getByRole('button', { name: MENU }).click();
@@ -59,9 +59,7 @@ describe.each(languages)('the head of pages at 200 % and with letters of 130 % (
     expect(findings).toEqual([]);
   });
 
-  it('suits axe and is not cut: the search, its results, the login, the cookie notice and its settings', async ({
-    newVisitor,
-  }) => {
+  it('passes axe and is not cut: the search, its results, the login, the cookie settings', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language, viewport, hasAccepted: false });
     await visit(`/?lng=${language}`);
     await page.locator('#buscar').click();
@@ -86,7 +84,7 @@ describe.each(languages)('the head of pages at 200 % and with letters of 130 % (
 });
 
 describe.each(languages)('the pages of a client at 200 % and with letters of 130 % (%s)', (language) => {
-  it('suit axe and are not cut', async ({ site, newVisitor }) => {
+  it('pass axe and are not cut', async ({ site, newVisitor }) => {
     const { page, keep, visit } = await newVisitor({ locale: language, viewport });
     await keepSession({ keep }, await verifiedSession(site, language === languages[0] ? '900700011' : '900700012'));
     const findings: string[] = [];
@@ -100,7 +98,7 @@ describe.each(languages)('the pages of a client at 200 % and with letters of 130
 });
 
 describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (language) => {
-  it('suits axe and is not cut: each section, and a row of it', async ({ admin, newVisitor }) => {
+  it('passes axe and is not cut: each section, and a row of it', async ({ admin, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: language, viewport });
     const findings: string[] = [];
     for (const { id } of panel) {
@@ -117,7 +115,7 @@ describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (l
     expect(findings).toEqual([]);
   });
 
-  it('suits axe and is not cut: what waits, the content of the site, one’s own account, an import', async ({
+  it('passes axe and is not cut: today, the content of the site, the own account, an import', async ({
     admin,
     newVisitor,
   }) => {

@@ -16,7 +16,7 @@ const views = company.languages.flatMap(({ id: language }, index) =>
 
 describe('every part of the style guide (ADR 72)', () => {
   it.runIf(hasPackage).for(views)(
-    'looks as in the picture that is kept, in $language at $width px',
+    'matches its stored picture, in $language at $width px',
     { timeout: TIMEOUT_MS },
     async (view, { photographer }) => {
       const differences: (string | undefined)[] = [];
@@ -30,7 +30,7 @@ describe('every part of the style guide (ADR 72)', () => {
   );
 
   it.for(company.languages.map(({ id }) => id))(
-    'suits axe, and is cut neither in a window of 320 px nor with larger letters (%s)',
+    'passes axe, and is not cut in a window of 320 px, also with larger letters (%s)',
     { timeout: TIMEOUT_MS },
     async (language, { photographer }) => {
       const findings: Record<string, readonly string[]> = {};

@@ -30,8 +30,8 @@ const WORDS = {
   },
 } as const;
 
-describe('the panel opens on what waits (ADR 59)', () => {
-  it('an administrator lands on it, sees to what has waited longest, and the counter falls', {
+describe('the start view of the panel (ADR 59)', () => {
+  it('shows what has waited longest, and its counter falls when an administrator handles it', {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     await manyClients(site, 2);

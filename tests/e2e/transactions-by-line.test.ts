@@ -16,7 +16,7 @@ describe('the transactions of one line', () => {
       deep: [['en', 1280, 'Pay NYK', 'Asks for your NIT and password']],
     } as const),
   )(
-    'say what a click does and what it opens; who goes from tile to tile keeps them (%s, %d px)',
+    'say what a click does and what it opens, and stay filtered in another group (%s, %d px)',
     async ([language, width, pay, opens], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
       await visit(`${PATH}?lng=${language}&linea=${nyk}`);
@@ -32,7 +32,7 @@ describe('the transactions of one line', () => {
     },
   );
 
-  it('stand under a choice that stays in sight, and the contents tell where one is', async ({
+  it('can be filtered in a sticky bar, and the contents list marks the current group', async ({
     visitor: { page, visit },
   }) => {
     await visit(PATH);
@@ -51,7 +51,7 @@ describe('the transactions of one line', () => {
     await expect.poll(() => page.locator('#pagos li').count()).toBe(1);
   });
 
-  it('show the chosen one in a row that is wider than a phone', async ({ newVisitor }) => {
+  it('show the chosen line when the row of lines is wider than the phone', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 280, height: 653 } });
     await visit(`${PATH}?linea=${nyk}`);
     const chosen = page.getByRole('navigation', { name: 'Mi naviera' }).locator('[aria-current=true]');
@@ -60,7 +60,7 @@ describe('the transactions of one line', () => {
     await expect.poll(rightEdge).toBeLessThanOrEqual(280);
   });
 
-  it('have their links to be copied behind a button where nothing can hover', async ({ newVisitor }) => {
+  it('have their copy buttons behind a button on a touch screen', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
     await visit(PATH);
     const copy = page.locator('#pagos').getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' });

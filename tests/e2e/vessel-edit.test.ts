@@ -27,7 +27,7 @@ async function open(page: Page, name: string) {
 }
 
 describe('the edit of a vessel call', () => {
-  it('empties a field and moves a time, which is of Colombia wherever the browser is', { tags: ['deep'] }, async ({
+  it('clears fields and changes a time, in Colombian time wherever the browser is', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -93,7 +93,7 @@ describe('the edit of a vessel call', () => {
       deep: [['en-US', 'es', '04/03/2031 06:00', 'mar, 4 mar 2031, 06:00']],
     }),
   )(
-    'writes times as the page’s language does, and says them in words, in a browser of another (%s, %s)',
+    'formats times in the language of the page, not in that of the browser (%s, %s)',
     { tags: ['deep'] },
     async ([locale, language, typed, words], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, query: `&lng=${language}` });
@@ -110,7 +110,10 @@ describe('the edit of a vessel call', () => {
     },
   );
 
-  it('asks for what it needs before it sends anything', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('marks missing and incomplete fields without sending a request', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await atVesselCalls(newVisitor, admin);
     let patches = 0;
     page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
@@ -129,7 +132,7 @@ describe('the edit of a vessel call', () => {
     expect(patches).toBe(0);
   });
 
-  it('of two people at once shows both values, times among them', { tags: ['deep'] }, async ({
+  it('shows both values, also of times, when two people edit the same call', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,
@@ -159,7 +162,7 @@ describe('the edit of a vessel call', () => {
   });
 
   it.for(covering<readonly [string, number]>({ gate: [['en-US', 375]], deep: [['es-CO', 1280]] }))(
-    'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    'passes axe and does not scroll horizontally, in %s at %i px',
     { tags: ['deep'] },
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });

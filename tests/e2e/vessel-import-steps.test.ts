@@ -5,7 +5,7 @@ import { atVesselCalls, importDialog } from './support/panel.ts';
 import { callRow, csvFile } from './support/vessel-files.ts';
 import { choose, itOfImport as it } from './support/vessel-import.ts';
 
-describe('every step of the import', () => {
+describe('every step of the import of vessel calls', () => {
   it.for(
     covering<readonly [string, number]>({
       gate: [['en-US', 375]],
@@ -16,7 +16,7 @@ describe('every step of the import', () => {
       ],
     }),
   )(
-    'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    'passes axe and does not scroll horizontally, in %s at %i px',
     { tags: ['deep'] },
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });

@@ -17,7 +17,7 @@ const close = (page: Page) =>
     .click();
 
 describe('the import of vessel calls', () => {
-  it('looks over a CSV file, writes it, and a visitor finds the call; the same file again changes nothing', async ({
+  it('checks and imports a CSV file, whose call a visitor finds; the same file again changes nothing', async ({
     admin,
     newVisitor,
   }) => {
@@ -51,7 +51,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => page.locator('[data-part="verdict"]').textContent()).toContain('Aurora');
   });
 
-  it('reads a workbook of Excel, and is taken back after a question', { tags: ['deep'] }, async ({
+  it('reads an Excel workbook, and can be undone after a confirmation', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
     site,
@@ -81,7 +81,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => page.locator('tbody').getByText('Cometa').count()).toBe(0);
   });
 
-  it('tells what is wrong by row and column, writes nothing, and takes the mended file without starting over', {
+  it('lists problems by row and column, writes nothing, and accepts the corrected file in the same dialog', {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {
     const wrong = [callRow('Delta', '1000034'), callRow('Eco', '1000045', ['pronto']), callRow('Faro', '1000057')];
@@ -102,7 +102,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => figures(dialog)).toEqual(['3', '3', '0', '0']);
   });
 
-  it('gives a template that passes the check itself', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('offers a template that passes the check', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await atVesselCalls(newVisitor, admin);
     const dialog = await importDialog(page);
     const download = page.waitForEvent('download');
@@ -114,7 +114,7 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('El archivo está en orden.').waitFor();
   });
 
-  it('says in plain words what goes wrong, and keeps what was chosen', { tags: ['deep'] }, async ({
+  it('shows why a file or a response failed, and keeps the chosen file', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -147,7 +147,7 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('goes on by itself, the look and the writing, for whoever logs in again in the middle', {
+  it('resumes the check and the import by itself after the same person logs in again', {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await atVesselCalls(newVisitor, admin);
@@ -169,11 +169,7 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('waits for nobody else: another person who logs in finds no file', { tags: ['deep'] }, async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('drops the chosen file when another person logs in', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
     const { page, tolerate } = await atVesselCalls(newVisitor, admin);
     const dialog = await importDialog(page);
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]), 'evergreen');
@@ -187,7 +183,7 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is done with the keyboard alone', async ({ admin, newVisitor }) => {
+  it('can be done by keyboard alone', async ({ admin, newVisitor }) => {
     const { page } = await atVesselCalls(newVisitor, admin, { query: '&line=hapag' });
     // Registered before any key is pressed, because the browser takes a moment to hand over its file chooser.
     const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));

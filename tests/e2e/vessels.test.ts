@@ -7,7 +7,7 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the arrival query (%s)', (_name, javaScriptEnabled) => {
-  it('leads from the transactions to the calls, each with a link of its own', async ({ newVisitor }) => {
+  it('lists the calls of a vessel from the transactions page, each with a link of its own', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled });
     await visit('/tramites-y-consultas#buques');
     const form = page.locator('#buques form[data-part="query"]');
@@ -32,7 +32,7 @@ describe.each([
     await expect.poll(() => facts.textContent()).toMatch(/Barranquilla \(COBAQ\).*IMO \d{7}/);
   });
 
-  it('takes the vessel or the voyage alone, and says so', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('accepts the vessel or the voyage alone, and says so', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled });
     await visit('/buques');
     const form = page.locator('form[data-part="query"]');
@@ -49,7 +49,9 @@ describe.each([
     await ask('Buque', 'vega');
   });
 
-  it('says in plain words what it cannot say, with the office to call', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('says when there are no calls, with an office to call, and when a value is missing', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled });
     await visit('/buques?linea=nyk&buque=Nadie');
     const answer = page.locator('[data-part="answer"]');
@@ -62,7 +64,9 @@ describe.each([
     await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
   });
 
-  it('shows the itinerary of the line by port and by vessel, with files to keep', async ({ newVisitor }) => {
+  it('is linked from the itinerary, which filters by port and vessel and offers calendar and CSV files', async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled, locale: 'en-US' });
     await visit('/itinerario-nyk');
     const tabs = page.locator('#programa');
@@ -111,7 +115,7 @@ describe('the answer to an arrival query', () => {
     { width: 1440, height: 900, most: 1500 },
     { width: 375, height: 667, most: 3000 },
   ])(
-    'is read on the first screen of $width × $height px, and is no longer than $most px',
+    'is visible without scrolling at $width × $height px, and is at most $most px high',
     async (aim, { newVisitor }) => {
       const { width, height, most } = aim;
       const { page, visit } = await newVisitor({ viewport: { width, height } });
@@ -132,7 +136,7 @@ describe('the answer to an arrival query', () => {
     },
   );
 
-  it('has the way of the vessel in words, the past calls behind a door, and its source once', async ({
+  it('shows the labelled route of the vessel, folds the past calls, and names its source once', async ({
     newVisitor,
   }) => {
     const { page, visit } = await newVisitor();
@@ -149,7 +153,7 @@ describe('the answer to an arrival query', () => {
     await expect.poll(() => past.isVisible()).toBe(true);
   });
 
-  it('can be phoned about, kept and passed on', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('offers a phone number, a calendar file and a link to copy', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await visit('/buques?linea=nyk&buque=vega+nyk');
     const actions = page.locator('[data-part="actions"]');
@@ -163,7 +167,7 @@ describe('the answer to an arrival query', () => {
   });
 });
 
-it('vessel names are proposed for the chosen line as one types', { tags: ['deep'] }, async ({
+it('vessel names of the chosen line are suggested while the visitor types', { tags: ['deep'] }, async ({
   visitor: { page, visit },
 }) => {
   await visit('/tramites-y-consultas#buques');
@@ -176,7 +180,7 @@ it('vessel names are proposed for the chosen line as one types', { tags: ['deep'
   await expect.poll(() => form.getByLabel('Buque').inputValue()).toBe('míz');
 });
 
-it('a visitor who comes by a link within the site reads the same', { tags: ['deep'] }, async ({
+it('the itinerary shows its tabs after client-side navigation', { tags: ['deep'] }, async ({
   visitor: { page, visit },
 }) => {
   await visit('/tramites-y-consultas');
@@ -200,15 +204,12 @@ it.for(
       { path: CALENDAR, locale: 'en-US' },
     ],
   }),
-)(
-  'all of $path fits at 360, 375 and 1280 px, and stands in the way of nobody ($locale)',
-  async ({ path, locale }, { newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width: 360, height: 800 }, locale });
-    await visit(path);
-    for (const width of [360, 375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await axeViolations(page)).toEqual([]);
-    }
-  },
-);
+)('$path fits at 360, 375 and 1280 px, and passes axe ($locale)', async ({ path, locale }, { newVisitor }) => {
+  const { page, visit } = await newVisitor({ viewport: { width: 360, height: 800 }, locale });
+  await visit(path);
+  for (const width of [360, 375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});

@@ -32,7 +32,7 @@ const NEW = 'https://new.example.com/nyk';
 // In `beforeAll`, because building takes longer than the time limit of a test.
 beforeAll(async () => void (await changedProject()));
 
-describe('before the hour', () => {
+describe('before a scheduled change', () => {
   itBefore('the page, without scripts too, has what is there until then', async ({ counted }) => {
     const { page, visit } = await counted({ javaScriptEnabled: false });
     await visit(PATH);
@@ -76,7 +76,7 @@ describe('before the hour', () => {
   );
 });
 
-describe('after the hour, on the same build', () => {
+describe('after a scheduled change, on the same build', () => {
   itAfter.for(covering({ gate: ['es'], deep: ['en'] }))(
     'the page, without scripts too, is the next one (%s)',
     async (language, { counted }) => {
@@ -130,7 +130,7 @@ describe('after the hour, on the same build', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search around a scheduled change', () => {
   const type = (page: Page, query: string) => page.getByRole('dialog').getByRole('combobox').fill(query);
   const found = (page: Page) =>
     page.getByRole('option').evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));
@@ -160,7 +160,7 @@ describe('the search', () => {
   });
 });
 
-describe('what the build writes', () => {
+describe('the build with scheduled changes', () => {
   itBefore('has a page more only where and when something changes', async () => {
     const folder = await changedProject();
     const pages = readdirSync(join(folder, 'dist/site/pages/es')).filter((name) => name.endsWith('.html'));

@@ -18,7 +18,7 @@ describe('an accepted warning', () => {
   it.each([
     ['by what it marks', `${LINK}, text: '${URL_TEXT}'`],
     ['by its path', `${LINK}, at: /transactions/payments/0/target/url`],
-  ])('is not told, and counted: %s', (_how, entry) => {
+  ])('is not reported, only counted, when it is matched %s', (_how, entry) => {
     const { diagnostics, accepted, modules } = compileWith({ ...SOUTH, ...accepting(entry) });
     expect(diagnostics).toEqual([]);
     expect(accepted).toBe(1);
@@ -26,13 +26,13 @@ describe('an accepted warning', () => {
     expect(printed({ ...SOUTH, ...accepting(entry) }, 'es')).toBe('0 errores, 0 avisos (y 1 aceptado)\n');
   });
 
-  it('about a file as a whole needs no place in it', () => {
+  it('needs no place in the file when the warning is about a whole file', () => {
     const stray = { 'images/stray.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>' };
     expect(found(stray)).toEqual(['unused-file images/stray.svg:1:1']);
     expect(found({ ...stray, ...accepting('code: unused-file, file: images/stray.svg') })).toEqual([]);
   });
 
-  it('is that one alone: another of the same kind is told', () => {
+  it('covers only the warning that it names: another of the same kind is still reported', () => {
     const both = {
       ...SOUTH,
       'endpoints.yaml': replace('  - id: powers\n', '  - id: powers\n    placeholder: true\n'),
@@ -45,23 +45,23 @@ describe('an accepted warning', () => {
     ]);
   });
 
-  it('is told when it is gone', () => {
+  it('is reported as unused once the warning no longer occurs', () => {
     expect(found(accepting(`${LINK}, text: '${URL_TEXT}'`))).toEqual(['unused-acceptance accepted-warnings.yaml:3:13']);
   });
 
-  it('is not told as gone while something cannot be checked', () => {
+  it('is not reported as unused while some of the catalog cannot be checked', () => {
     const broken = { 'lines/south.yaml': replace('code: 2', 'code: two'), ...accepting(`${LINK}, text: gone`) };
     expect(found(broken)).toEqual(['wrong-type lines/south.yaml:3:7']);
     expect(compileWith(broken).notChecked).toBeGreaterThan(0);
   });
 
-  it('is an error all the same where it is one before going live', () => {
+  it('is still an error in production when its code is an error there', () => {
     const changes = { ...SOUTH, ...accepting(`${LINK}, text: '${URL_TEXT}'`) };
     expect(found(changes, { production: true })).toEqual(['placeholder-link lines/south.yaml:9:38']);
     expect(compileWith(changes, { production: true }).diagnostics[0]?.severity).toBe('error');
   });
 
-  it('has a reason, and is no error', () => {
+  it('must have a reason and must not be an error', () => {
     const without = replace('accepted: []', `accepted:\n  - { ${LINK}, text: '${URL_TEXT}' }`);
     expect(found({ ...SOUTH, 'accepted-warnings.yaml': without })).toContain('missing-key accepted-warnings.yaml:3:7');
     const office = { 'lines/north.yaml': replace('office: port', 'office: prot') };
@@ -72,11 +72,11 @@ describe('an accepted warning', () => {
   });
 });
 
-it('a catalog may do without the list', () => {
+it('a catalog without accepted-warnings.yaml is valid', () => {
   expect(found({ 'accepted-warnings.yaml': null })).toEqual([]);
 });
 
-it('the codes that can be accepted are those of all warnings, but for that of the list itself', () => {
+it('the codes that can be accepted are those of all warnings except unused-acceptance', () => {
   const offered = schemas.acceptedwarnings.$defs?.['acceptedWarning']?.properties?.['code']?.enum;
   const warnings = [...DOCUMENTATION].filter(([, { warning }]) => warning !== undefined).map(([code]) => code);
   expect(offered).toEqual(warnings.filter((code) => code !== 'unused-acceptance'));

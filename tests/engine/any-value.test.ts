@@ -27,7 +27,7 @@ function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: s
   yield* inside(data, '');
 }
 
-describe('a value that cannot be right is one problem in its own file, wherever it stands', () => {
+describe('replacing any single value with a wrong one causes at most one problem', () => {
   it.each(sources.map((source) => source.path))('%s', (path) => {
     const text = new TextDecoder().decode(sources.find((source) => source.path === path)?.bytes);
     for (const replacement of covering<Json>({ gate: [null], deep: ['Not a value!'] })) {

@@ -19,7 +19,7 @@ class Built extends CatalogCommand {
 }
 
 describe('npm run catalog -- build', () => {
-  it('writes only what changed, and deletes what is no longer made', async () => {
+  it('writes only the changed modules, and deletes those that are no longer generated', async () => {
     using project = new Built();
     expect((await project.build()).status).toBe(0);
     const first = project.times();
@@ -32,7 +32,7 @@ describe('npm run catalog -- build', () => {
     expect(project.times().has('stale.ts')).toBe(false);
   });
 
-  it('refuses a folder with files of somebody else, and leaves them there', async () => {
+  it('refuses an output folder that holds foreign files, and leaves them in place', async () => {
     using project = new Built();
     mkdirSync(project.out);
     writeFileSync(join(project.out, 'thesis.txt'), 'years of work');
@@ -40,7 +40,7 @@ describe('npm run catalog -- build', () => {
     expect(readdirSync(project.out)).toEqual(['thesis.txt']);
   });
 
-  it('leaves the last good modules alone when there is an error', async () => {
+  it('leaves the last good modules untouched when the catalog has an error', async () => {
     using project = new Built();
     await project.build();
     const before = project.times();
@@ -49,7 +49,7 @@ describe('npm run catalog -- build', () => {
     expect(project.times()).toEqual(before);
   });
 
-  it('gives the same bytes from another working directory', { tags: ['deep'] }, async () => {
+  it('writes the same bytes when run from another working directory', { tags: ['deep'] }, async () => {
     using project = new Built();
     await project.build();
     using elsewhere = new CatalogCommand();

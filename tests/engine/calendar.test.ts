@@ -10,8 +10,8 @@ const TIMES = fc.date({
   noInvalidDate: true,
 });
 
-describe('moments', () => {
-  it('are the instants that the clock of the machine says, over leap days and centuries', () => {
+describe('instantOf', () => {
+  it('agrees with Date.parse for date-times with an offset, across leap days and centuries', () => {
     fc.assert(
       fc.property(TIMES, OFFSETS, OFFSETS, (time, offset, other) => {
         const moment = written(time, offset);
@@ -21,7 +21,7 @@ describe('moments', () => {
     );
   });
 
-  it('without a difference from UTC are of the agency’s own zone', () => {
+  it('reads a date-time without an offset in the time zone of the agency', () => {
     fc.assert(
       fc.property(TIMES, OFFSETS, (time, offset) => {
         const moment = written(time, '');
@@ -30,7 +30,7 @@ describe('moments', () => {
     );
   });
 
-  it('that are days begin with the day and end with it', () => {
+  it('takes a date as the start of the day for `from` and as its end for `until`', () => {
     expect(instantOf('2026-12-31', 'from', '-05:00')).toBe(Date.parse('2026-12-31T00:00-05:00'));
     expect(instantOf('2026-12-31', 'until', '-05:00')).toBe(Date.parse('2027-01-01T00:00-05:00'));
     expect(instantOf('2028-02-28', 'until', '-05:00')).toBe(instantOf('2028-02-29', 'from', '-05:00'));

@@ -7,7 +7,7 @@ const PLACEHOLDER = ['lines/south.yaml', 'pay.example.com/south', 'pay.example.c
 const ERROR = ['lines/north.yaml', 'office: port', 'office: prot'] as const;
 
 describe('npm run check', () => {
-  it('brings the schemas for editors up to date where the catalog has a folder for them, and is no worse without', async () => {
+  it('updates the editor schemas if their folder exists, and succeeds when they cannot be written', async () => {
     using command = new CatalogCommand();
     const schemas = join(command.catalog, '../schema/editor');
     expect((await command.run('check')).stdout).toBe('0 errors, 0 warnings\n');
@@ -23,14 +23,14 @@ describe('npm run check', () => {
     });
   });
 
-  it('refuses placeholders with --production only', async () => {
+  it('refuses placeholders only with --production', async () => {
     using command = new CatalogCommand();
     command.edit(...PLACEHOLDER);
     expect((await command.run('check')).status).toBe(0);
     expect((await command.run('check', '--production')).status).toBe(1);
   });
 
-  it('sums warnings up in a line each kind, shows all of them when asked, and errors alone when asked', async () => {
+  it('prints a summary line per kind of warning, all with --warnings, and only errors with --quiet', async () => {
     using command = new CatalogCommand();
     command.edit(...PLACEHOLDER);
     expect((await command.run('check', '--lang', 'es')).stdout).toBe(

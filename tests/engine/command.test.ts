@@ -28,16 +28,16 @@ const write = (file: string, from: string, to: string) => {
   return () => writeFileSync(path, before);
 };
 
-describe('exit codes', () => {
-  it('0 for a valid catalog', () => {
+describe('the catalog command', () => {
+  it('exits with 0 for a valid catalog', () => {
     expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
-  it('0 in Spanish where nothing says otherwise', () => {
+  it('exits with 0 and prints Spanish when no language is set', () => {
     expect(run(['check'], { LANG: 'C' }).stdout).toBe('0 errores, 0 avisos\n');
   });
 
-  it('1 for a problem, which is told with the folder as it was named', () => {
+  it('exits with 1 for a problem, and reports it with the folder as it was given', () => {
     const restore = write('lines/north.yaml', 'office: port', 'office: prot');
     const { status, stdout } = run(['check']);
     restore();
@@ -56,17 +56,17 @@ describe('exit codes', () => {
       [['check', 'surplus']],
       [['check', '--quiet', '--warnings']],
     ]),
-  )('2 for %j, with the usage', (args) => {
+  )('exits with 2 and prints the usage for %j', (args) => {
     const { status, stderr } = run(args);
     expect(status).toBe(2);
     expect(stderr).toContain('Usage:');
   });
 
-  it('2 for an environment that there is not', () => {
+  it('exits with 2 for an unknown environment', () => {
     expect(run(['check'], { CATALOG_ENV: 'prod' })).toMatchObject({ status: 2 });
   });
 
-  it('4 for what the system refuses, with the path and what to do, and never as a fault of the compiler', {
+  it('exits with 4 when the system refuses to write, and says which path and what to do', {
     tags: ['deep'],
   }, () => {
     writeFileSync(join(folder, 'taken'), '');
@@ -82,7 +82,7 @@ describe('exit codes', () => {
     });
   });
 
-  it('1 for a file that cannot be read, which is told beside the other problems', () => {
+  it('exits with 1 for an unreadable file, and reports it among the other problems', () => {
     const restore = write('lines/north.yaml', 'office: port', 'office: prot');
     const dead = [join(catalog, 'images/dead.svg'), join(catalog, 'menus.yaml')] as const;
     const menus = readFileSync(dead[1], 'utf8');
@@ -101,7 +101,7 @@ describe('exit codes', () => {
     expect(stdout).toContain('it does not exist, or is a link to what is gone');
   });
 
-  it('1 for whatever in the folder is not read: a name, a folder called as a file, a link', () => {
+  it('exits with 1 for entries that are not read: misnamed files, folders named like files, links', () => {
     const strays = join(folder, 'strays');
     cpSync(catalog, strays, { recursive: true });
     mkdirSync(join(folder, 'elsewhere'));
@@ -122,7 +122,7 @@ describe('exit codes', () => {
     ]);
   });
 
-  it('0 beside what programs keep for themselves', () => {
+  it('exits with 0 when the folder has files that programs keep for themselves', () => {
     for (const name of ['.DS_Store', 'lines/.west.yaml.swp', 'lines/Thumbs.db', '.git/config']) {
       mkdirSync(join(catalog, name, '..'), { recursive: true });
       writeFileSync(join(catalog, name), '');
@@ -130,7 +130,7 @@ describe('exit codes', () => {
     expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
-  it('1, never 0, for an empty folder', () => {
+  it('exits with 1 for an empty folder', () => {
     mkdirSync(join(folder, 'empty'), { recursive: true });
     expect(run(['check', '--catalog', 'empty']).status).toBe(1);
   });

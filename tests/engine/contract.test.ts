@@ -14,11 +14,11 @@ const isContract = new Ajv2020().compile(schema);
 const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 
 describe('the contract in schema/api', () => {
-  it.each(readdirSync(FOLDER))('%s is of the shape that its schema describes', (file) => {
+  it.each(readdirSync(FOLDER))('%s matches the JSON schema of the contract', (file) => {
     expect(isContract(read(file)), JSON.stringify(isContract.errors)).toBe(true);
   });
 
-  it('has no operation that nobody may call, and none of a method that it does not know', () => {
+  it('does not allow an unknown audience or an unknown method', () => {
     const { operations = {} } = read('session.json');
     const [logIn] = Object.values(operations);
     expect(isContract({ operations: { logIn } })).toBe(true);
@@ -26,7 +26,7 @@ describe('the contract in schema/api', () => {
     expect(isContract({ operations: { logIn: { ...logIn, method: 'FETCH' } } })).toBe(false);
   });
 
-  it('names everything once, and nothing that is nowhere', () => {
+  it('refuses a name that is defined twice and a reference to an undefined name', () => {
     const operation = { method: 'GET', path: '/x', audience: 'public', reply: 'x' };
     const x = { type: 'object' } as const;
     expect(() => joinContract({ a: { operations: { one: operation }, schemas: { x } } })).not.toThrow();
@@ -42,7 +42,7 @@ describe('the contract in schema/api', () => {
     expect(() => joinContract({ a: { schemas: { x }, lists: { xs: list } } })).toThrow('names "two"');
   });
 
-  it('has no list that its operation does not take and give', () => {
+  it('refuses a list whose operation does not take its query and reply with its items', () => {
     const operations = { list: 'page', export: 'page' };
     const lists = { xs: { item: 'x', filters: {}, sortable: ['id'], defaultSort: 'id', operations } };
     const schemas = { x: { type: 'object' }, y: { type: 'object' } } as const;
@@ -54,7 +54,7 @@ describe('the contract in schema/api', () => {
     expect(() => join({ query: undefined })).toThrow('"page" does not take and give the list xs');
   });
 
-  it('has the list of every view of the panel', () => {
+  it('has a list for every view of the panel', () => {
     const known = Object.keys(lists);
     expect(panel.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the contract in schema/api', () => {
   it.each([
     ['arrivalsBlock', 'arrivalQuery'],
     ['itineraryBlock', 'itineraryQuery'],
-  ])('is asked what the address of a page with %s may say', (block, query) => {
+  ])('takes exactly the query parameters that a page with %s may have in its address', (block, query) => {
     const read: Readonly<Record<string, Schema>> = schemas.blocks.$defs ?? {};
     const parameters = read[block]?.readsQuery?.map(({ parameter }) => parameter);
     expect(parameters).toEqual(Object.keys(readContract().schemas[query]?.properties ?? {}));

@@ -30,8 +30,8 @@ const WITHOUT_EXAMPLE = [
   'unused-file',
 ];
 
-describe('what a code stands for', () => {
-  it.each([...DOCUMENTATION])('%s: its example is told with it, as severe as it says', (code, documentation) => {
+describe('the documentation of error codes', () => {
+  it.each([...DOCUMENTATION])('%s: its example is reported with the documented severity', (code, documentation) => {
     const { example, warning } = documentation;
     if (example === undefined) {
       expect(WITHOUT_EXAMPLE).toContain(code);
@@ -42,20 +42,20 @@ describe('what a code stands for', () => {
     expect(found.map(({ severity }) => severity)).toContain(warning === undefined ? 'error' : 'warning');
   });
 
-  it('stands in docs/errors as it does beside the rules: `npm run catalog -- docs` writes it', () => {
+  it('matches the pages in docs/errors, which `npm run catalog -- docs` writes', () => {
     const pages = errorPages();
     expect(readdirSync(PAGES).sort()).toEqual(pages.map(({ path }) => path).sort());
     const stale = pages.filter(({ path, content }) => readFileSync(join(PAGES, path), 'utf8') !== content);
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is known by each code that people read, also those that name a kind', () => {
+  it('covers each code, also those that contain the name of a kind', () => {
     expect(CODES).toContain('unknown-line');
     expect(CODES.filter((code) => documentationOf(code) === undefined)).toEqual([]);
     expect(documentationOf('unknown-airport')).toBeUndefined();
   });
 
-  it('is told in both languages: what happened, why, what to do, and an example', () => {
+  it('explains in both languages what happened, why, what to do, and an example', () => {
     expect(errorText('unknown-office', 'es')).toMatch(
       /^unknown-office: nombre que no existe\n\nEs un error[^\n]+\n\nQué pasó\n {2}Se nombra/,
     );

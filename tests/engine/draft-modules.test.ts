@@ -18,8 +18,8 @@ const modulesOf = (drafts: boolean) => compileWith(edits, { drafts }).modules;
 const contentOf = (drafts: boolean, path: string) =>
   String(modulesOf(drafts).find((module) => module.path === path)?.content);
 
-describe('modules of a catalog with a draft of a language', () => {
-  it('have no trace of it: no name, no text, no address, no word of the search', () => {
+describe('the modules of a catalog with a draft language', () => {
+  it('contain no trace of the draft language by default: no name, text, address or search word', () => {
     const { modules, diagnostics } = compileWith(edits);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const before = compileWith({
@@ -33,7 +33,7 @@ describe('modules of a catalog with a draft of a language', () => {
     expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
-  it('offer it for a look where that is asked for, its texts filled up from the default language', () => {
+  it('include it on request, with missing texts filled from the default language', () => {
     expect(contentOf(true, 'site.ts')).toContain('"id": "fr"');
     expect(contentOf(true, 'types.ts')).toMatch(/LanguageId =\n {2}\| "es"\n {2}\| "en"\n {2}\| "fr"/);
     expect(contentOf(true, 'texts/fr/shell.ts')).toContain('"menu.open": "Ouvrir"');

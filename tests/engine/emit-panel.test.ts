@@ -10,8 +10,8 @@ const emitted = (from: string, to: string) => {
   return view;
 };
 
-describe('a view of the panel, as the site gets it', () => {
-  it('is for whom the contract says, and begins in its order', () => {
+describe('a view of the panel, as emitted for the site', () => {
+  it('has the audience and the default sort order of the contract', () => {
     const sorts = panel.map(({ path, sort, audience }) => [path, sort, audience]);
     expect(sorts).toEqual(
       panel.map(({ path }) => {
@@ -22,7 +22,7 @@ describe('a view of the panel, as the site gets it', () => {
     );
   });
 
-  it('has of a field what the list can do with it, and of a change its rules', () => {
+  it('says for each field whether it can be sorted, filtered and edited, and under which rules', () => {
     const [name, status] = emitted('kind: choice', 'kind: choice\n        column: always').fields;
     expect(name).toMatchObject({ id: 'name', sortable: true });
     expect(name).not.toHaveProperty('edit');
@@ -32,11 +32,11 @@ describe('a view of the panel, as the site gets it', () => {
     expect(note).toMatchObject({ edit: 'staff', maxLength: 2000, whenEmpty: 'text' });
   });
 
-  it('narrows a list down by what stands in it alone', () => {
+  it('has no filter for a field that is not a column of the list', () => {
     expect(emitted('path: clients', 'path: clients').fields[1]).not.toHaveProperty('filter');
   });
 
-  it('offers an action to whoever may call it', () => {
+  it('offers an action to the audience that may call it', () => {
     const action = (what: string) =>
       emitted(
         '    actions: []\n',

@@ -3,7 +3,7 @@ import { inputWith, replace } from '../support/catalog-harness.ts';
 import { exported, modulesOf } from './support/emitted.ts';
 
 describe('texts', () => {
-  it('are split by language, with keys made of ids', () => {
+  it('are split by language and have keys made of ids', () => {
     const modules = modulesOf();
     expect(modules.get('texts/es/shell.ts')).toContain('"transactions.payments.label": "Pagos"');
     expect(modules.get('texts/en/shell.ts')).toContain('"transactions.payments.label": "Payments"');
@@ -11,7 +11,7 @@ describe('texts', () => {
     expect(modules.get('texts/es/faq.ts')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
   });
 
-  it('of the interface stand with the pages that show them, where the schema says so by the first part of their keys', () => {
+  it('of the interface are put with the pages that show them, by the first part of their key', () => {
     const faq = 'texts:\n  menu.open: { es: Abrir, en: Open }\n  faq.city: { es: Ciudad, en: City }\n';
     const modules = modulesOf({ 'texts.yaml': faq });
     expect(modules.get('texts/es/faq.ts')).toContain('"faq.city": "Ciudad"');
@@ -19,7 +19,7 @@ describe('texts', () => {
     expect(modules.get('texts/es/shell.ts')).toContain('"menu.open": "Abrir"');
   });
 
-  it('of a page stand in a file of its own', () => {
+  it('of a page are in a file of their own', () => {
     const modules = modulesOf();
     expect(modules.get('texts/es/page-home.ts')).toContain('Bienvenidos');
     for (const [path, text] of modules) if (path !== 'texts/es/page-home.ts') expect(text).not.toContain('Bienvenidos');
@@ -29,13 +29,13 @@ describe('texts', () => {
 describe('mails', () => {
   const modules = modulesOf();
 
-  it('say by type which values each of them shows, a list as a list', () => {
+  it('have a type that says which values each of them shows, with lists as arrays', () => {
     expect(modules.get('mails.ts')).toContain(
       'readonly "welcome": { readonly name: string; readonly link: string; readonly changes: readonly MailItem[]; };',
     );
   });
 
-  it('leave nothing of theirs to the site: no texts to load, no sender', () => {
+  it('keep their texts and sender out of the modules of the site', () => {
     expect(modules.get('texts/es/mails.ts')).toContain('"welcome.subject": "Bienvenido"');
     expect(modules.get('server-texts.ts')).toContain('./texts/es/mails.ts');
     expect(modules.get('texts.ts')).not.toContain('mails');
@@ -60,7 +60,7 @@ describe('articles', () => {
     };
   };
 
-  it('are listed newest first, those of one day by their ids, without what only their pages show', () => {
+  it('are listed newest first, then by id, without the data that only their pages show', () => {
     const list = exported(modulesOf(changes()).get('articles.ts'), 'articles') as Record<string, string>[];
     expect(list.map(({ id }) => id)).toEqual(['first-call', 'zeta', 'a-new-crane']);
     expect(list[0]).toEqual({
@@ -73,7 +73,7 @@ describe('articles', () => {
     });
   });
 
-  it('come with their own texts and data only when they are opened', () => {
+  it('load their own texts and data only when they are opened', () => {
     const modules = modulesOf();
     expect(modules.get('article-loaders.ts')).toContain(`"first-call": () => import('./articles/first-call.ts')`);
     expect(modules.get('texts/es/article-first-call.ts')).toContain('Sin novedad en el muelle.');

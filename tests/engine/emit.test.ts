@@ -42,7 +42,7 @@ describe('hidden forms', () => {
   const entries = entriesOf(modulesOf());
   const of = (id: string) => fieldsOf(entries.find((entry) => entry.id === id));
 
-  it('set the marker of their line and clear the others; the administrator clears all', () => {
+  it('set the marker of their line and clear the others; the form of the administrator clears all', () => {
     expect(of('powers-upload.north')).toEqual({ 'line-1': 'S', 'line-2': '', origin: 'N' });
     expect(of('powers-upload.south')).toEqual({ 'line-1': '', 'line-2': 'S', origin: 'N' });
     expect(of('powers-upload.administrator')).toEqual({ 'line-1': '', 'line-2': '', origin: 'N' });
@@ -52,7 +52,7 @@ describe('hidden forms', () => {
     expect(of('payments.north')).toEqual({ PACCION: 'M', PTWEB_NIT: 'session:nit' });
   });
 
-  it('go to the address of the environment, or of production where it has none', () => {
+  it('post to the URL of the environment, or to the production URL if the environment has none', () => {
     const staging = entriesOf(modulesOf({}, { environment: 'staging' }));
     expect(staging.find(({ id }) => id === 'payments.north')?.ways[0]?.target.url).toBe(
       'https://staging.example.com/invoices',
@@ -67,7 +67,7 @@ describe('hidden forms', () => {
   });
 });
 
-describe('a line with several ways of one transaction', () => {
+describe('entries of transactions', () => {
   const entry = `  payments:
     - id: card
       label: { es: Con tarjeta, en: By card }
@@ -77,7 +77,7 @@ describe('a line with several ways of one transaction', () => {
       target: { kind: external, url: https://pay.example.com/bank }`;
   const file = replace('  payments:\n    - target: { kind: external, url: https://pay.example.com/south }', entry);
 
-  it('has one entry, with the ways behind it; each has an id that links keep (spec 2)', () => {
+  it('hold all ways of a line with several ones, each with an id that links keep (spec 2)', () => {
     const modules = modulesOf({ 'lines/south.yaml': file });
     const found = entriesOf(modules).filter(({ id, line }) => line === 'south' && id.startsWith('payments'));
     expect(found.map(({ id, label }) => [id, label])).toEqual([['payments.south', undefined]]);
@@ -89,18 +89,18 @@ describe('a line with several ways of one transaction', () => {
       expect(modules.get('types.ts')).toContain(`| "${id}"`);
   });
 
-  it('an entry of no line says for whom it is', () => {
+  it('without a line have a note that says whom they are for', () => {
     const [administrator] = entriesOf(modulesOf()).filter(({ line }) => line === undefined);
     expect(administrator?.note).toMatch(/^shell:/);
     expect(administrator?.ways).toHaveLength(1);
   });
 });
 
-describe('what is not on', () => {
+describe('a disabled feature', () => {
   const id = replace("trackingId: ''", 'trackingId: G-AB12CD34EF');
   const on = replace('enabled: false', 'enabled: true');
 
-  it('asks for no leave: pages may reach the analytics service only once there is a tracking id', () => {
+  it('adds no origin: pages may reach the analytics service only once there is a tracking id', () => {
     const connectOrigins = (changes: Changes) => exported(modulesOf(changes).get('origins.ts'), 'connectOrigins');
     expect(connectOrigins({})).toEqual([]);
     expect(connectOrigins({ 'site.yaml': id })).toEqual(['https://measure.example.com']);
@@ -113,7 +113,7 @@ describe('what is not on', () => {
   });
 });
 
-describe('what is computed', () => {
+describe('computed values', () => {
   it('a download has its size, type and hash', () => {
     const download = (exported(modulesOf().get('downloads.ts'), 'downloads') as Record<string, object>)['guide'];
     expect(download).toMatchObject({
@@ -126,7 +126,7 @@ describe('what is computed', () => {
     });
   });
 
-  it('a document is known by the page that it is made of', () => {
+  it('a document maps to the page that it is generated from', () => {
     const document = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\nblocks: []";
     const modules = modulesOf({ 'pages/home.yaml': replace('blocks: []', document) });
     expect(exported(modules.get('documents.ts'), 'documentPages')).toEqual({ rules: 'home' });
@@ -135,7 +135,7 @@ describe('what is computed', () => {
     expect(exported(modulesOf().get('documents.ts'), 'documentIds')).toEqual([]);
   });
 
-  it('{product} in a path is the product of the site', () => {
+  it('{product} in a path is replaced with the product of the site', () => {
     const routes = exported(
       modulesOf({ 'routes.yaml': replace('path: /error', 'path: /login-{product}') }).get('routes.ts'),
       'routeList',
@@ -143,15 +143,15 @@ describe('what is computed', () => {
     expect(routes.find(({ id }) => id === 'not-found')?.path).toBe('/login-portal');
   });
 
-  it('icons become symbols of one file, drawings keep room for their size', () => {
+  it('icons become symbols of one file, and images have their width and height', () => {
     const modules = modulesOf();
     expect(modules.get('icons.svg')).toMatch(/<symbol id="icons\/payments.svg" viewBox="0 0 24 24"><path/);
     expect(modules.get('images.ts')).toContain('width: 24, height: 24');
   });
 });
 
-describe('the same catalog gives the same bytes', () => {
-  it('whatever the order of its files', () => {
+describe('the generated modules', () => {
+  it('are the same whatever the order of the files', () => {
     const { sources, assets, ...rest } = inputWith({});
     const backwards = compile({
       sources: sources.toReversed(),
@@ -162,7 +162,7 @@ describe('the same catalog gives the same bytes', () => {
     expect(backwards.modules).toEqual(compileWith({}).modules);
   });
 
-  it('without dates or absolute paths', () => {
+  it('contain no dates and no absolute paths', () => {
     for (const text of modulesOf().values()) {
       // The publication date of the article and the expiry of the security contact are data.
       const made = text.replaceAll(/"published": "2026-03-14"|"expires": "2027-10-31"/g, '');
@@ -171,7 +171,7 @@ describe('the same catalog gives the same bytes', () => {
   });
 });
 
-describe('a line more', () => {
+describe('adding a line', () => {
   const file = `# yaml-language-server: $schema=../../schema/editor/line.schema.json
 id: west
 code: 5
@@ -185,7 +185,7 @@ transactions:
 contacts:
   - { id: desk, area: { es: Servicio, en: Service }, office: port }
 `;
-  it('is one file: it has its entry, its marker in every form, and its id', () => {
+  it('takes one file: the line gets its entry, its marker in every form, and its id', () => {
     const modules = modulesOf({ 'lines/west.yaml': file });
     const entries = entriesOf(modules);
     expect(entries.map(({ id }) => id)).toContain('powers-upload.west');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CatalogCommand } from '../support/catalog-command.ts';
 
 describe('npm run catalog -- explain', () => {
-  it('says where a target is defined, what it comes to, and where it is shown', async () => {
+  it('says where a target is defined, what it resolves to, and where it is shown', async () => {
     using command = new CatalogCommand();
     const { status, stdout } = await command.run('explain', 'payments.north');
     expect(status).toBe(0);
@@ -16,7 +16,7 @@ describe('npm run catalog -- explain', () => {
     );
   });
 
-  it('answers in JSON too', async () => {
+  it('prints JSON with --format json', async () => {
     using command = new CatalogCommand();
     const { version, explanations } = JSON.parse((await command.run('explain', 'guide', '--format', 'json')).stdout);
     expect(version).toBe(1);
@@ -27,7 +27,7 @@ describe('npm run catalog -- explain', () => {
     });
   });
 
-  it('says of a code what happened, why it matters and what to do, in both languages, without a catalog', async () => {
+  it('explains an error code in both languages, without a catalog', async () => {
     using command = new CatalogCommand();
     rmSync(command.catalog, { recursive: true });
     expect(await command.run('explain', 'error', 'unknown-line')).toMatchObject({
@@ -41,7 +41,7 @@ describe('npm run catalog -- explain', () => {
     });
   });
 
-  it('suggests what was meant', async () => {
+  it('suggests the nearest name for an unknown one', async () => {
     using command = new CatalogCommand();
     expect(await command.run('explain', 'payments.nort')).toMatchObject({
       status: 1,

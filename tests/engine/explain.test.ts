@@ -12,8 +12,8 @@ const placesOf = ({ shownAt }: Explanation) =>
 /** The home page with a block of its own. */
 const withBlock = (block: string): Changes => ({ 'pages/home.yaml': replace('blocks: []', `blocks:\n  - ${block}`) });
 
-describe('where something is seen', () => {
-  it('is told of a line also where a block shows all lines', () => {
+describe('the places where something is shown', () => {
+  it('include, for a line, the blocks that show all lines', () => {
     const lines = withBlock('{ kind: lines, title: { es: Líneas, en: Lines } }');
     const [line] = explained('north', lines).filter(({ kind }) => kind === 'line');
     expect(placesOf(line as Explanation)).toEqual([
@@ -26,7 +26,7 @@ describe('where something is seen', () => {
     expect(line).toMatchObject({ seenOn: ['/', '/error', '/tramites'], onEveryPage: true });
   });
 
-  it('is told of an entry by its group, of a link by its menus, of a file by its download', () => {
+  it('include the group of an entry, the menus of a link and the page of a download', () => {
     const [entry] = explained('payments.north');
     expect(placesOf(entry as Explanation)).toContain('pages/transactions.yaml:9 page transactions');
     expect(placesOf(entry as Explanation).filter((place) => place.includes('line'))).toEqual([]);
@@ -41,12 +41,12 @@ describe('where something is seen', () => {
     expect(file).toMatchObject({ kind: 'file', seenOn: ['/tramites'] });
   });
 
-  it('ends at pages: what leads to a page is no place of what is on it', () => {
+  it('end at pages: a link to a page is not a place of what the page shows', () => {
     const [file] = explained('guide');
     expect(placesOf(file as Explanation).filter((place) => place.startsWith('routes'))).toEqual([]);
   });
 
-  it('is nowhere for what nobody names', () => {
+  it('are none for a link that nothing refers to', () => {
     const single = {
       'links.yaml': (text: string) =>
         `${text}  - { id: alone, label: { es: Solo, en: Alone }, target: { kind: route, route: home } }\n`,
@@ -69,30 +69,30 @@ describe('an address', () => {
     ['https://www.muelle.example.com', 'route', 'home'],
     ['/first-call', 'article', 'first-call'],
     ['icons/ship.svg', 'file', 'icons/ship.svg'],
-  ])('%s is found as people write it', (written, kind, id) => {
+  ])('%s is found as people type it', (written, kind, id) => {
     expect(explained(written).map((each) => [each.kind, each.id])).toEqual([[kind, id]]);
   });
 
-  it('that a page had before is that of the page', () => {
+  it('that a page had before leads to the page', () => {
     const former = { 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    formerPaths: [/Old.html]') };
     expect(explained('/Old.html', former).map((each) => each.id)).toEqual(['transactions']);
   });
 
-  it('says where it is written, and where that is seen', () => {
+  it('is explained with where it is written and where it is shown', () => {
     const [address] = explained('pay.example.com/south');
     expect(address).toMatchObject({ definedAt: { file: 'lines/south.yaml', line: 9, column: 38 } });
     expect(placesOf(address as Explanation)[0]).toBe('lines/south.yaml:9 slot payments');
     expect(address?.seenOn).toContain('/tramites');
   });
 
-  it('that stands nowhere is not found', () => {
+  it('that does not occur in the catalog is not found', () => {
     expect(explained('https://elsewhere.example.org/')).toEqual([]);
     expect(explained('/')).toHaveLength(1);
     expect(explained('com')).toEqual([]);
   });
 });
 
-describe('for a time', () => {
+describe('a target with windows', () => {
   const changes: Changes = {
     'lines/south.yaml': replace(
       'target: { kind: external, url: https://pay.example.com/south }',
@@ -105,14 +105,14 @@ describe('for a time', () => {
   const timesOf = (name: string) =>
     explained(name, changes).flatMap(({ times }) => times.map(({ line, state }) => `${line} ${state}`));
 
-  it('an entry, its line and its address say when each target is there', () => {
+  it('is reported as ended, current or later, for its entry, its line and its address', () => {
     expect(timesOf('payments.south')).toEqual(['10 ended', '11 now', '12 later']);
     expect(timesOf('south')).toEqual(['10 ended', '11 now', '12 later']);
     expect(timesOf('pay.example.com/b')).toEqual(['11 now']);
     expect(timesOf('payments.north')).toEqual([]);
   });
 
-  it('also in words, with who looks after it', () => {
+  it('is described in words too, with its owner', () => {
     const text = explanationText(explained('payments.south', changes), 'catalog', 'es');
     expect(text).toContain(
       'catalog/lines/south.yaml:11:11  desde 2026-11-22, hasta 2026-12-31, lo cuida Finance (ahora sí)',

@@ -12,7 +12,7 @@ const renamed = (file: string, name: string): Changes => ({
   'faq.yaml': replace('group: payments', 'group: payments\n    lines: [north]'),
 });
 
-describe('whatever lies in the catalog folder is read, or told', () => {
+describe('files and folders with an unexpected name', () => {
   it.each([
     'lines/north.yaml.txt',
     'lines/NORTH.YAML',
@@ -20,7 +20,7 @@ describe('whatever lies in the catalog folder is read, or told', () => {
     'lines/north.yml ',
     'lines/north.yaml.bak',
     'lines/north.yaml~',
-  ])('a line in a file with another name is one problem: %j', (name) => {
+  ])('reports a line in a misnamed file as one problem: %j', (name) => {
     expect(found(renamed(NORTH, name))).toEqual([`unknown-file ${name}:1:1 (${NORTH})`]);
     expect(compileWith(renamed(NORTH, name)).modules).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('whatever lies in the catalog folder is read, or told', () => {
     ['Lines/north.yaml', 'unknown-folder Lines:1:1 (lines)'],
     ['line/north.yaml', 'unknown-folder line:1:1 (lines)'],
     ['lines/new/north.yaml', 'unknown-folder lines/new:1:1 (lines)'],
-  ])('a line in another folder: %s', (name, expected) => {
+  ])('reports a line in an unknown folder: %s', (name, expected) => {
     expect(found(renamed(NORTH, name))).toEqual([expected]);
   });
 
@@ -38,7 +38,7 @@ describe('whatever lies in the catalog folder is read, or told', () => {
     ['images/logo.SVG', 'unknown-file images/logo.SVG:1:1 (images/logo.svg)'],
     ['images/Lógo.svg', 'unknown-file images/Lógo.svg:1:1 (images/logo.svg)'],
     ['image/logo.svg', 'unknown-folder image:1:1 (images)'],
-  ])('a drawing under another name is one problem, however often it is used: %s', (name, expected) => {
+  ])('reports a misnamed image as one problem, however often it is used: %s', (name, expected) => {
     expect(found({ 'images/logo.svg': null, [name]: contentOf('images/logo.svg') })).toEqual([expected]);
   });
 
@@ -50,7 +50,7 @@ describe('whatever lies in the catalog folder is read, or told', () => {
     ['lines/north.yaml.txt', 'unknown-file lines/north.yaml.txt:1:1'],
     ['lines.yaml', 'unknown-file lines.yaml:1:1'],
     ['old/lines/north.yaml', 'unknown-folder old:1:1'],
-  ])('what is there besides: %s', (name, expected) => {
+  ])('reports a stray file: %s', (name, expected) => {
     expect(found({ [name]: 'x: 1\n' })).toEqual([expected]);
   });
 
@@ -58,7 +58,7 @@ describe('whatever lies in the catalog folder is read, or told', () => {
     ['lines/west.yaml', 'unknown-folder lines/west.yaml:1:1'],
     ['line', 'unknown-folder line:1:1 (lines)'],
     ['drafts', 'unknown-folder drafts:1:1'],
-  ])('a folder with nothing in it: %s', (folder, expected) => {
+  ])('reports an unknown empty folder: %s', (folder, expected) => {
     const { folders } = inputWith({});
     expect(found({}, { folders: [...folders, folder] })).toEqual([expected]);
   });

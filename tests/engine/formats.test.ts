@@ -10,14 +10,14 @@ function patternsIn(value: unknown): string[] {
   return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.values(value).flatMap(patternsIn)];
 }
 
-describe('formats', () => {
-  it('have words for every pattern of the schemas (add new ones to src/engine/formats.ts)', () => {
+describe('the formats of the schemas', () => {
+  it('have a description for every pattern (add new ones to src/engine/formats.ts)', () => {
     const patterns = patternsIn(schemas);
     expect(patterns.length).toBeGreaterThan(15);
     expect(patterns.filter((pattern) => formatOf(pattern) === undefined)).toEqual([]);
   });
 
-  it('are explained in words, in both languages, never as a regular expression', () => {
+  it('are explained in words in both languages, never as a regular expression', () => {
     const change = { 'offices.yaml': replace('+57 605 000 0000', '605 0000') };
     expect(printed(change, 'en')).toContain('expected form: a plus sign, digits and spaces: +57 605 000 0000');
     expect(printed(change, 'es')).toContain('forma esperada: un signo más, cifras y espacios: +57 605 000 0000');

@@ -82,8 +82,8 @@ function triedOnce(tryAll: (file: CheckedFile) => readonly Tried[]): (file: Chec
   };
 }
 
-describe.each(catalog.files.map((file) => [file.path, file] as const))('%s', (_path, file) => {
-  it('tells each misspelt reference once, at its column', () => {
+describe.each(catalog.files.map((file) => [file.path, file] as const))('generated mistakes in %s', (_path, file) => {
+  it('reports each misspelt reference once, at its column', () => {
     for (const { reported, place, what } of KINDS.references(file))
       expect(
         reported.map((line) => line.split(' ').slice(0, 2).join(' ')),
@@ -91,12 +91,12 @@ describe.each(catalog.files.map((file) => [file.path, file] as const))('%s', (_p
       ).toEqual([expect.stringMatching(new RegExp(`^unknown-[A-Za-z]+ ${place}$`))]);
   });
 
-  it('tells each empty text once, at its column, but for those that say nothing by being empty', () => {
+  it('reports each empty text once, at its column, except where an empty text is allowed', () => {
     for (const { reported, place, what, isMistake } of KINDS['empty texts'](file))
       expect(reported, what).toEqual(isMistake ? [`too-short ${place}`] : []);
   });
 
-  it('tells each misspelt key once, at its column', () => {
+  it('reports each misspelt key once, at its column', () => {
     for (const { reported, place, what } of KINDS.keys(file))
       expect(
         reported.map((line) => line.split(' ')[1]),
@@ -105,7 +105,7 @@ describe.each(catalog.files.map((file) => [file.path, file] as const))('%s', (_p
   });
 });
 
-it('are many, and each of them is told', async ({ annotate }) => {
+it('the generated mistakes are numerous, and each of them is reported', async ({ annotate }) => {
   const least = isDeep
     ? { references: 40, 'empty texts': 750, keys: 1400 }
     : { references: 15, 'empty texts': 250, keys: 450 };

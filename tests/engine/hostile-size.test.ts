@@ -12,25 +12,25 @@ const MANY = runs({ gate: 25_000, deep: 100_000 });
 const FEWER = MANY / 5;
 
 /** With these inputs a step of quadratic time takes minutes, so that the time limit of the test fails. */
-describe('much of everything is answered in time', () => {
+describe('very large input is handled in time', () => {
   it.each([
     ['unknown keys', `${HEAD}texts: {}\n${many(MANY, (i) => `k${i}: 1`)}`, 'unknown-key', MANY],
     ['times one key', `${HEAD}texts: {}\n${many(MANY, () => 'k: 1')}`, 'duplicate-key', MANY - 1],
     ['bare keys', `${HEAD}${many(MANY, () => '? a')}`, 'duplicate-key', MANY - 1],
     ['bad keys', `${HEAD}texts:\n${many(FEWER, (i) => `  K${i}: { es: a, en: b }`)}`, 'bad-key', FEWER],
     ['anchors', `${HEAD}texts:\n${many(FEWER, (i) => `  k${i}: &a { es: a, en: b }`)}`, 'anchor-or-alias', FEWER],
-  ])('%s, $3 of them', (_what, text, code, count) => {
+  ])('%s, $3 of them, each reported', (_what, text, code, count) => {
     const { diagnostics } = compileWith({ [FILE]: text });
     expect(diagnostics.filter((diagnostic) => diagnostic.code === code)).toHaveLength(count);
     expect(diagnostics.at(-1)?.line).toBeGreaterThan(count);
   });
 
-  it(`${MANY / 10} texts, all of them fine`, () => {
+  it(`${MANY / 10} valid texts, without a problem`, () => {
     const texts = `${HEAD}texts:\n${many(MANY / 10, (i) => `  k${i}: { es: a, en: b }`)}\n`;
     expect(found({ [FILE]: texts })).toEqual([]);
   });
 
-  it(`${FEWER} references that lead nowhere, to names that are almost right`, () => {
+  it(`${FEWER} references to misspelt names, each reported`, () => {
     const links = many(
       FEWER / 4,
       (i) => `  - { id: link-${i}, label: { es: a, en: b }, target: { kind: route, route: home } }`,
@@ -50,12 +50,12 @@ describe('much of everything is answered in time', () => {
     ['100,000 closing brackets', (text: string) => text + ']'.repeat(100_000), 'yaml-syntax texts.yaml:5:1'],
     ['100,000 documents', (text: string) => text + '---\n'.repeat(100_000), 'several-documents texts.yaml:5:1'],
     ['100,000 anchors for one value', (text: string) => text + '- &a '.repeat(100_000), 'too-deep texts.yaml:5:129'],
-  ])('%s', (_what, change, expected) => {
+  ])('%s, as one problem', (_what, change, expected) => {
     expect(found({ [FILE]: change })).toEqual([expected]);
   });
 });
 
-describe('text that nobody typed', () => {
+describe('malformed text is one problem', () => {
   it.each([
     ['a zero byte', replace('Abrir', 'Ab\0rir'), 'not-utf8 texts.yaml:3:22'],
     ['a control character', replace('Abrir', '"Ab\\e[31mrir"'), 'control-character texts.yaml:3:20'],

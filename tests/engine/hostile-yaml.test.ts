@@ -38,7 +38,7 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('says where bytes are not UTF-8', () => {
+  it('reports the place of bytes that are not UTF-8', () => {
     const latin1 = bytes('header: "A', [0xf1], 'o"\n');
     expect(found({ 'menus.yaml': latin1 })).toEqual(['not-utf8 menus.yaml:1:11']);
     const utf16 = bytes(
@@ -51,14 +51,14 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     ]);
   });
 
-  it('stays quick with 60,000 keys in one map, and finds the one that stands twice', { tags: ['deep'] }, () => {
+  it('finds a duplicate among 60,000 keys of one map within the time limit', { tags: ['deep'] }, () => {
     const keys = Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`);
     expect(menu([...keys, 'k7: 1'].join('\n'))).toContain('duplicate-key menus.yaml:60001:1');
   });
 });
 
-describe('what only looks hostile is accepted', () => {
-  it('CRLF, with the same places', () => {
+describe('unusual but valid input is accepted', () => {
+  it('CRLF line ends, with the same places of problems', () => {
     const crlf = (text: string) => text.replaceAll('\n', '\r\n');
     expect(found({ 'menus.yaml': crlf })).toEqual([]);
     expect(found({ 'menus.yaml': (text) => crlf(replace('link: news', 'link: nws')(text)) })).toEqual([
@@ -77,29 +77,32 @@ describe('what only looks hostile is accepted', () => {
   });
 });
 
-describe('an unreadable or empty catalog is never fine', () => {
-  it('an empty folder', () => {
+describe('an unreadable or incomplete catalog', () => {
+  it('is an error when the folder is empty', () => {
     const nothing = Object.fromEntries(inputWith({}).sources.map(({ path }) => [path, null]));
     expect(found(nothing)).toEqual(['empty-catalog :1:1']);
   });
 
-  it.each(CATALOG_FILES.filter((kind) => !('isOptional' in kind)).map((kind) => kind.path))('without %s', (path) => {
-    const gone = inputWith({}).sources.filter(
-      (source) => source.path === path || (path.includes('*') && source.path.startsWith(path.split('*')[0] ?? '')),
-    );
-    const lines = found(Object.fromEntries(gone.map((source) => [source.path, null])));
-    expect(lines).toEqual([`missing-file ${path}:1:1`]);
-  });
+  it.each(CATALOG_FILES.filter((kind) => !('isOptional' in kind)).map((kind) => kind.path))(
+    'is an error without %s',
+    (path) => {
+      const gone = inputWith({}).sources.filter(
+        (source) => source.path === path || (path.includes('*') && source.path.startsWith(path.split('*')[0] ?? '')),
+      );
+      const lines = found(Object.fromEntries(gone.map((source) => [source.path, null])));
+      expect(lines).toEqual([`missing-file ${path}:1:1`]);
+    },
+  );
 
-  it('a file that is no catalog', () => {
+  it('is an error when a file is not a catalog', () => {
     expect(found({ 'lines.yaml': 'x: 1\n' })).toEqual(['unknown-file lines.yaml:1:1']);
   });
 });
 
-describe('whatever stands in a file, the compiler answers', () => {
+describe('the compiler survives any input, and emits modules only when there is no error', () => {
   const { sources } = inputWith({});
 
-  it('to any cut, insertion or replacement in any file', () => {
+  it('for any cut, insertion or replacement in any file', () => {
     const edit = fc.record({
       file: fc.constantFrom(...sources.map(({ path }) => path)),
       at: fc.nat(2000),
@@ -123,7 +126,7 @@ describe('whatever stands in a file, the compiler answers', () => {
     );
   });
 
-  it('to any data in place of any file', () => {
+  it('for any JSON in place of any file', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sources.map(({ path }) => path)), fc.jsonValue(), (file, value) => {
         const { diagnostics, modules } = compileWith({ [file]: JSON.stringify(value) });

@@ -4,14 +4,14 @@ import { changedTexts } from '../../src/engine/emit/changed-texts.ts';
 import type { Validators } from '../../src/engine/validate/validators.ts';
 import { inputWith, replace, validators } from '../support/catalog-harness.ts';
 
-describe('with what is remembered from the last run', () => {
+describe('a compilation with the cache of the previous run', () => {
   const checked: string[] = [];
   const counting: Validators = (name) => {
     checked.push(name);
     return validators(name);
   };
 
-  it('an edit reads and checks one file again, and finds what a fresh run finds', () => {
+  it('checks only the edited file again, and finds what a fresh run finds', () => {
     const cache: CompileCache = new Map();
     compile({ ...inputWith({}), validators: counting }, cache);
     const all = checked.splice(0).length;
@@ -24,14 +24,14 @@ describe('with what is remembered from the last run', () => {
     expect(result.diagnostics).toHaveLength(1);
   });
 
-  it('a removed file is forgotten', () => {
+  it('forgets a removed file', () => {
     const cache: CompileCache = new Map();
     compile({ ...inputWith({}), validators }, cache);
     const { diagnostics } = compile({ ...inputWith({ 'lines/south.yaml': null }), validators }, cache);
     expect(diagnostics).toEqual([]);
   });
 
-  it('what a rule finds in a file follows the languages, which are not in that file', () => {
+  it('updates the problems of an unchanged file when the languages in another file change', () => {
     const cache: CompileCache = new Map();
     expect(compile({ ...inputWith({}), validators }, cache).diagnostics).toEqual([]);
     const french = inputWith({
@@ -43,7 +43,7 @@ describe('with what is remembered from the last run', () => {
     expect(compile({ ...inputWith({}), validators }, cache).diagnostics).toEqual([]);
   });
 
-  it('a damaged file is found when it is damaged, and not after it is mended', () => {
+  it('reports a damaged asset when it is damaged, and no longer once it is repaired', () => {
     const cache: CompileCache = new Map();
     const whole = inputWith({});
     const [first] = whole.assets.filter(({ path }) => path.endsWith('.svg'));
@@ -56,7 +56,7 @@ describe('with what is remembered from the last run', () => {
     expect(compile({ ...whole, validators }, cache).diagnostics).toEqual([]);
   });
 
-  it('the texts of an edit are told by themselves, those of other pages are not', () => {
+  it('returns the changed texts of the edited page only', () => {
     const cache: CompileCache = new Map();
     const before = compile({ ...inputWith({}), validators }, cache).texts;
     const edited = inputWith({ 'offices.yaml': replace('a {{last}}', 'hasta {{last}}') });

@@ -12,12 +12,12 @@ function addressesIn(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, each]) => (key === 'url' ? [each] : addressesIn(each)));
 }
 
-describe('the addresses of a line whose site has several languages (spec 2)', () => {
+describe('the addresses of a line with a multilingual site (spec 2)', () => {
   const own = addressesIn(parse(readFileSync(LINE, 'utf8'))).filter((address) =>
     JSON.stringify(address).includes(SITE),
   );
 
-  it('are there', () => {
+  it('are more than five', () => {
     expect(own.length).toBeGreaterThan(5);
   });
 

@@ -12,8 +12,8 @@ const hours = replace(
 const contentOf = (changes: Changes, path: string) =>
   String(compileWith(changes).modules.find((module) => module.path === path)?.content);
 
-describe('what is used while a link is broken', () => {
-  it('is known by the address, where site.yaml says after how many hours', () => {
+describe('the fallback of a broken link', () => {
+  it('is emitted under the address of the link, if site.yaml says after how many hours it is used', () => {
     const offered = { ...fallback, 'site.yaml': hours };
     expect(contentOf(offered, 'link-fallbacks.ts')).toMatch(
       /"https:\/\/pay\.example\.com\/south": \{\s+"kind": "office"/,
@@ -25,7 +25,7 @@ describe('what is used while a link is broken', () => {
     }
   });
 
-  it('stands in no module that every page has', () => {
+  it('is not in the modules that every page loads', () => {
     expect(contentOf({ ...fallback, 'site.yaml': hours }, 'lines.ts')).not.toContain('fallback"');
     expect(contentOf({ ...fallback, 'site.yaml': hours }, 'transactions.ts')).not.toContain('"fallback"');
   });

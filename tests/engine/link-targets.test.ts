@@ -10,7 +10,7 @@ function targetsOf(modules: ReturnType<typeof compile>['modules']): LinkTarget[]
 const targets = (changes: Changes = {}) => targetsOf(compileWith(changes).modules);
 
 describe('the list of all targets', () => {
-  it('says where a link is written, and every menu that shows it', () => {
+  it('says where a link is defined, and which menus show it', () => {
     expect(targets().find(({ id }) => id === 'links.yaml/links/0/target')).toEqual({
       id: 'links.yaml/links/0/target',
       label: { es: 'Noticias', en: 'News' },
@@ -31,14 +31,14 @@ describe('the list of all targets', () => {
     });
   });
 
-  it('names what has no words of its own by what it belongs to', () => {
+  it('labels a target without a text of its own by the line that it belongs to', () => {
     const login = 'clientLogin: { kind: external, url: https://login.example.com/ }';
     const found = targets({ 'lines/south.yaml': replace('clientLogin: notOffered', login) });
     const link = found.find(({ address }) => address === 'https://login.example.com/');
     expect(link?.label).toEqual({ es: 'Southern Line', en: 'Southern Line' });
   });
 
-  it('says what is asked whether it still answers: addresses of others that are known', () => {
+  it('lists for the link check only external addresses that are not placeholders', () => {
     const south = (change: Changes) =>
       targets(change).find(({ address }) => address === 'https://pay.example.com/south');
     expect(south({})?.addresses).toEqual(['https://pay.example.com/south']);
@@ -49,7 +49,7 @@ describe('the list of all targets', () => {
     expect(own.every(({ addresses }) => addresses.length === 0)).toBe(true);
   });
 
-  it('says when a link is there and who looks after it', () => {
+  it('says until when a link is shown, who owns it, and when to review it', () => {
     const more = 'https://pay.example.com/south, until: 2026-12-31, owner: Finance, reviewBy: 2027-06-30';
     const [payment] = targets({ 'lines/south.yaml': replace('https://pay.example.com/south', more) }).filter(
       ({ owner }) => owner !== undefined,
@@ -69,7 +69,7 @@ describe('the list of all targets', () => {
     expect(payment?.label).toHaveProperty('es');
   });
 
-  it('moves with the file, and tells a placeholder', () => {
+  it('gives the current row of a target, and marks a placeholder', () => {
     const written = '- target: { kind: external, url: https://pay.example.com/south }';
     const change = replace(written, `# new\n    ${written.replace(' }', ', placeholder: true }')}`);
     const payment = targets({ 'lines/south.yaml': change }).find(

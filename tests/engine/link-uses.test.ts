@@ -13,8 +13,8 @@ const names = (changes: Changes = {}) =>
 
 const POWERS = 'https://powers.example.com/upload';
 
-describe('what is counted when a link is chosen', () => {
-  it('has a name that stays when others are written before it, and one for all languages', () => {
+describe('the counted uses of links', () => {
+  it('have names that do not depend on the order of links and are shared by all languages', () => {
     const before =
       '  - { id: first, label: { es: Uno, en: One }, target: { kind: external, url: https://one.example.com/ } }\n';
     const changes = { 'links.yaml': replace('  - id: news', `${before}  - id: news`) };
@@ -24,14 +24,14 @@ describe('what is counted when a link is chosen', () => {
     expect(uses()['https://pay.example.com/south']).toEqual([{ name: 'payments.south' }]);
   });
 
-  it('is told apart by the fields of a hidden form that are the same for everybody', () => {
+  it('are distinguished by the constant fields of a hidden form', () => {
     const fields = { 'line-2': 'S', origin: 'N' };
     expect(uses()[POWERS]).toContainEqual({ name: 'powers-upload.south', fields: expect.objectContaining(fields) });
     const invoices = Object.entries(uses()).find(([address]) => address.endsWith('/invoices'));
     expect(JSON.stringify(invoices)).not.toContain('PTWEB_NIT');
   });
 
-  it('is a download by its id, and one sum for all links to the same place', () => {
+  it('name a download by its id, and have one sum for all links to the same address', () => {
     expect(uses()['guide.pdf']).toEqual([{ name: 'downloads.guide' }]);
     const same = { 'links.yaml': replace('https://news.example.com/en', 'https://pay.example.com/south') };
     const id = 'lines/south.yaml/transactions/payments/0/target';
@@ -39,7 +39,7 @@ describe('what is counted when a link is chosen', () => {
     expect(names(same)[id]?.toSorted()).toEqual(['links.yaml/links/news/target', 'payments.south']);
   });
 
-  it('is told of a slot of transactions by all its entries, also where their links stand elsewhere', () => {
+  it('are grouped by slot of transactions, also when the same address is linked elsewhere', () => {
     const bySlot = (changes: Changes) => {
       const text = String(compileWith(changes).modules.find(({ path }) => path === 'uses-of-slots.ts')?.content);
       return { slots: exported<Readonly<Record<string, string[]>>>(changes, 'uses-of-slots.ts'), text };
@@ -55,7 +55,7 @@ describe('what is counted when a link is chosen', () => {
     expect(bySlot(asked(false)).text).toContain('mostUsedFrom: number | undefined = undefined');
   });
 
-  it('is nothing where site.yaml says so', () => {
+  it('are empty when site.yaml turns counting off', () => {
     const off = { 'site.yaml': replace('linkWatch:', 'linkUses: { counted: false }\nlinkWatch:') };
     expect([uses(off), names(off), exported(off, 'uses-of-slots.ts')]).toEqual([{}, {}, {}]);
     const counts = (changes: Changes) =>

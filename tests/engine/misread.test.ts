@@ -3,22 +3,22 @@ import { compileWith, found, replace } from '../support/catalog-harness.ts';
 
 const NORTH = 'lines/north.yaml';
 
-describe('a number that YAML reads otherwise than a person', () => {
+describe('a number that YAML and people read differently', () => {
   it.each(['010', '0o10', '0x1F', '1e2', '+5', '.5', '12345678901234567890'])('is refused: %s', (number) => {
     const changes = { [NORTH]: replace('code: 1', `code: ${number}`) };
     expect(found(changes)).toEqual([`misread-number ${NORTH}:3:7`]);
     expect(compileWith(changes).modules).toEqual([]);
   });
 
-  it.each(['0', '7', '999', '7.0'])('is taken where both read the same: %s', (number) => {
+  it.each(['0', '7', '999', '7.0'])('is accepted where both read the same: %s', (number) => {
     expect(found({ [NORTH]: replace('code: 1', `code: ${number}`) })).not.toContain(`misread-number ${NORTH}:3:7`);
   });
 
-  it('is one problem where a text should stand', () => {
+  it('is reported as one problem where a text is expected', () => {
     expect(found({ [NORTH]: replace('name: Northern Line', 'name: 007') })).toEqual([`misread-number ${NORTH}:4:7`]);
   });
 
-  it('keeps its zeros where it is a key', () => {
+  it('keeps its leading zeros as a key', () => {
     expect(found({ 'cities.yaml': (text) => text.replaceAll(/'([0-9]{5})'/g, '$1') })).toEqual([]);
     expect(found({ 'cities.yaml': replace("'76109'", '05001') })).toEqual([]);
     expect(found({ 'cities.yaml': replace("'76109'", '5001') })).toEqual(['bad-key cities.yaml:3:30']);

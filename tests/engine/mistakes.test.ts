@@ -10,7 +10,7 @@ import { type Changes, printed, replace } from '../support/catalog-harness.ts';
 const FOLDER = join(import.meta.dirname, '../fixtures/mistakes');
 type Edits = Readonly<Record<string, readonly [from: string, to: string][] | null>>;
 
-describe.each(readdirSync(FOLDER))('%s', (name) => {
+describe.each(readdirSync(FOLDER))('the mistake %s', (name) => {
   const edits = JSON.parse(readFileSync(join(FOLDER, name, 'change.json'), 'utf8')) as Edits;
   const changes: Changes = Object.fromEntries(
     Object.entries(edits).map(([file, list]) => [
@@ -22,7 +22,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
   it.each([
     ['en', 'expected.txt'],
     ['es', 'expected.es.txt'],
-  ] as const)('is told in %s at its place', async (language, file) => {
+  ] as const)('is reported in %s at its place, with the expected output', async (language, file) => {
     await expect(printed(changes, language)).toMatchFileSnapshot(join(FOLDER, name, file));
   });
 });

@@ -15,8 +15,8 @@ const withCard = (change: Readonly<Record<string, string>> = {}) => {
   return { 'panel.yaml': replace('  cards: []\n', `  cards:\n    -\n${card.join('')}`) };
 };
 
-describe('a card of what waits', () => {
-  it('names filters, values, an order, fields and an action that there are', () => {
+describe('a card of the panel', () => {
+  it('must name existing filters, values, fields, a sort order and an action', () => {
     expect(found(withCard())).toEqual([]);
     const codes = (change: Readonly<Record<string, string>>) =>
       found(withCard(change)).map((text) => text.replace(/panel\.yaml:\S+/, 'panel.yaml'));
@@ -29,14 +29,14 @@ describe('a card of what waits', () => {
     expect(codes({ action: 'suspend' })).toEqual(['not-in-contract panel.yaml']);
   });
 
-  it('stands in both languages where it names something else', () => {
+  it('gets an error in both languages when it names something unknown', () => {
     expect(printed(withCard({ sort: 'city' }), 'es')).toContain('el servidor no ofrece ordenar por «city»');
     expect(printed(withCard({ filters: '{ stat: active }' }), 'en')).toContain(
       'the server does not offer a filter "stat"',
     );
   });
 
-  it('is for whoever sees the list, or may take its action', () => {
+  it('has the audience of its action, or of the list if it has no action', () => {
     const cardOf = (action: string) => {
       const actions = ['call: correction, asks: [name]', 'call: end-sessions'].map(
         (what, index) => `{ id: act-${index}, label: { es: Uno, en: One }, done: { es: Uno, en: One }, ${what} }`,
@@ -52,7 +52,7 @@ describe('a card of what waits', () => {
     expect(cardOf('act-1')).toMatchObject({ audience: 'staff' });
   });
 
-  it('a field that only narrows the list down is a filter of the list, and is not shown in a card', () => {
+  it('may filter by a field of kind `filter`, and must not show such a field', () => {
     const filter = (id: string) =>
       replace(
         '      - id: name\n',

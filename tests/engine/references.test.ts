@@ -110,7 +110,7 @@ const matches = (pattern: string, path: string) =>
   (pattern.includes('*') && path.startsWith(pattern.split('*')[0] ?? '') && path.endsWith(pattern.split('*')[1] ?? ''));
 
 describe('a string that is an id', () => {
-  it('is looked up, wherever it stands: by its schema (refersTo), or by a rule that knows where to look', () => {
+  it('is looked up wherever it occurs: by its schema (refersTo) or by a rule', () => {
     const unchecked = found
       .map(({ path }) => path)
       .filter((path) => !Object.keys(CHECKED_BY).some((pattern) => matches(pattern, path)))
@@ -118,12 +118,12 @@ describe('a string that is an id', () => {
     expect(unchecked).toEqual([]);
   });
 
-  it('is in no list of exceptions that nothing needs', () => {
+  it('is in the list of exceptions only if a schema still has it', () => {
     const patterns = Object.keys(CHECKED_BY);
     expect(patterns.filter((pattern) => !found.some(({ path }) => matches(pattern, path)))).toEqual([]);
   });
 
-  it('is looked up by a rule that there is', () => {
+  it('is an exception only if an existing rule checks it', () => {
     const codes = RULES.flatMap((rule) => Object.keys(rule.messages));
     expect(Object.values(CHECKED_BY).filter((code) => !codes.includes(code))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const reportOf = (changes: Changes) => report(compileWith(changes), { folder: 'c
 const IN_FULL = { warnings: 'all', errors: 'last' } as const;
 const mistake: Changes = { 'lines/north.yaml': replace('office: port', 'office: prot') };
 
-describe('json', () => {
+describe('the json report', () => {
   it('has the documented shape', () => {
     expect(JSON.parse(json(reportOf(mistake)))).toEqual({
       version: 1,
@@ -37,8 +37,8 @@ describe('json', () => {
   });
 });
 
-describe('github', () => {
-  it('escapes what would end a property or a message', () => {
+describe('the github report', () => {
+  it('escapes characters that would end a property or a message', () => {
     const text = github(reportOf({ 'texts.yaml': replace('menu.open', '"100%: a,b"') }));
     expect(text).toContain('::error file=catalog/texts.yaml,line=3,col=3,');
     expect(text).toContain('100%25: a,b');
@@ -46,10 +46,10 @@ describe('github', () => {
   });
 });
 
-describe('what is defined twice', () => {
+describe('a duplicate definition', () => {
   const twice = { 'transactions.yaml': replace('- id: powers\n    anchor', '- id: payments\n    anchor') };
 
-  it('is told with both places', () => {
+  it('is reported with both places', () => {
     expect(human(reportOf(twice), IN_FULL)).toContain(
       [
         '   10 |   - id: payments',
@@ -80,23 +80,23 @@ describe('what is defined twice', () => {
     ],
     ['a title', { 'pages/home.yaml': replace('title: { es: Inicio', 'title: { es: Trámites') }, 'pages/home.yaml:3:14'],
     ['a synonym', { 'search.yaml': replace('[flete, freight]', '[flete, BL]') }, 'search.yaml:11:10'],
-  ])('%s, such as', (_what, changes: Changes, first) => {
+  ])('of %s is reported with the place of the first one', (_what, changes: Changes, first) => {
     expect(human(reportOf(changes), IN_FULL)).toContain(`\n      catalog/${first}  the first time\n`);
   });
 });
 
-describe('many of a kind', () => {
+describe('many problems of one code', () => {
   const items = Array.from({ length: 120 }, (_, index) => `      - { kind: link, link: none${index} }`).join('\n');
   const many = reportOf({ 'menus.yaml': (text) => text.replace('external:', `${items}\nexternal:`), ...mistake });
 
-  it('are printed up to a hundred, with the number of the others', () => {
+  it('are printed up to a hundred, with the number of the rest', () => {
     expect(human(many, IN_FULL).match(/^error\[unknown-link\]/gm)).toHaveLength(100);
     expect(human(many, IN_FULL)).toMatch(/\n\n… and 20 more of \[unknown-link\]\n\n121 errors, 0 warnings\n$/);
     expect(human(many, IN_FULL)).toContain('error[unknown-office]');
     expect(github(many).match(/title=unknown-link/g)).toHaveLength(100);
   });
 
-  it('are all there for programs', () => {
+  it('are all in the JSON report', () => {
     expect(JSON.parse(json(many)).diagnostics).toHaveLength(121);
   });
 });
@@ -104,7 +104,7 @@ describe('many of a kind', () => {
 describe('errors and warnings', () => {
   const both = reportOf({ 'faq.yaml': (text) => text.split('\n').slice(1).join('\n'), ...mistake });
 
-  it('come errors first for programs and panels, last at a terminal', () => {
+  it('are printed errors first for programs and panels, last at a terminal', () => {
     const severities = (text: string) => [...text.matchAll(/^(error|warning)/gm)].map(([found]) => found);
     expect(both.entries.map(({ severity }) => severity)).toEqual(['error', 'warning']);
     expect(severities(human(both, { warnings: 'all', errors: 'first' }))).toEqual(['error', 'warning']);
@@ -114,8 +114,8 @@ describe('errors and warnings', () => {
   });
 });
 
-describe('sarif', () => {
-  it('is a 2.1.0 log with a result at its region and its rule', () => {
+describe('the sarif report', () => {
+  it('is a SARIF 2.1.0 log with the rule and the region of each result', () => {
     const log = JSON.parse(sarif(reportOf(mistake), 'file:///docs/errors/'));
     expect(log.version).toBe('2.1.0');
     expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
@@ -140,13 +140,13 @@ describe('sarif', () => {
   });
 });
 
-describe('the fingerprints of sarif', () => {
+describe('the fingerprints of the sarif report', () => {
   const printsOf = (changes: Changes, language: 'es' | 'en' = 'en') => {
     const log = JSON.parse(sarif(report(compileWith(changes), { folder: 'catalog', language }), ''));
     return log.runs[0].results.map((result: { partialFingerprints: object }) => result.partialFingerprints);
   };
 
-  it('stay when lines move or the language is another, and differ from one problem to the next', () => {
+  it('do not depend on moved lines or the language, and differ between problems', () => {
     const moved = { 'lines/north.yaml': (text: string) => `${replace('office: port', 'office: prot')(text)}\n` };
     const lower = {
       'lines/north.yaml': (text: string) => replace('contacts:', '# calls\ncontacts:')(moved['lines/north.yaml'](text)),
@@ -166,8 +166,8 @@ describe('a very long value', () => {
   });
 });
 
-describe('human', () => {
-  it('keeps the marks under the place on very long lines', () => {
+describe('the human report', () => {
+  it('keeps the markers under the place on very long lines', () => {
     const long = { 'texts.yaml': replace('{ es: Abrir, en: Open }', `{ es: '${'x'.repeat(500)}', fr: Ouvrir }`) };
     const lines = human(reportOf(long), IN_FULL).split('\n');
     const at = lines.findIndex((line) => line.includes('unused-language'));
@@ -176,7 +176,7 @@ describe('human', () => {
     expect((lines[at + 1] ?? '').length).toBeLessThan(140);
   });
 
-  it('says all problems at once, in the order of the files', () => {
+  it('lists all problems at once, in the order of the files', () => {
     const several = reportOf({
       ...mistake,
       'menus.yaml': replace('link: news', 'link: nws'),

@@ -107,7 +107,7 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
   ],
 ];
 
-describe('what could stand there', () => {
+describe('the accepted values', () => {
   it.each([
     ['a slot', { [NORTH]: replace(POWERS, 'powers-upload:') }, 'expected "notOffered" or a list'],
     [
@@ -115,45 +115,45 @@ describe('what could stand there', () => {
       { [NORTH]: replace('clientLogin: notOffered', 'clientLogin:') },
       'expected "notOffered" or a group of keys',
     ],
-  ])('of %s is named, and nothing else', (_what, changes, message) => {
+  ])('of %s are named in the message', (_what, changes, message) => {
     expect(printed(changes, 'en')).toContain(message);
   });
 });
 
-describe('one cause, one problem', () => {
-  it.each(MISTAKES)('%s', (_what, changes, expected) => {
+describe('one cause is reported as one problem', () => {
+  it.each(MISTAKES)('for %s', (_what, changes, expected) => {
     expect(found(changes)).toEqual([expected]);
     expect(compileWith(changes).modules).toEqual([]);
   });
 
   it.each(['copy.yaml', 'a.yaml', 'north copia.yaml', 'north (2).yaml'])(
-    'blames the copy of a file, not its original: %s',
+    'in the copy of a file, not in its original: %s',
     (name) => {
       expect(found({ [`lines/${name}`]: copyOf(NORTH) })).toEqual([`duplicate-line lines/${name}:2:5`]);
     },
   );
 
-  it('blames the copy also where the original is not called as its id', () => {
+  it('in the copy also when the original is not named after its id', () => {
     const original = { [NORTH]: null, 'lines/nrt.yaml': copyOf(NORTH) };
     expect(found({ ...original, 'lines/nrt - copia.yaml': copyOf(NORTH) })).toEqual([
       'duplicate-line lines/nrt - copia.yaml:2:5',
     ]);
   });
 
-  it.each(['powers-load', 'something-else'])('a slot with another name is one problem in each line: %s', (name) => {
+  it.each(['powers-load', 'something-else'])('in each line that uses a slot which was renamed to %s', (name) => {
     expect(found({ 'transactions.yaml': replace('id: powers-upload', `id: ${name}`) })).toEqual([
       `unknown-slot ${NORTH}:16:3 (${name})`,
       `unknown-slot ${SOUTH}:10:3 (${name})`,
     ]);
   });
 
-  it('but two problems in one file are both told', () => {
+  it('but two problems in one file are both reported', () => {
     expect(
       found({ [NORTH]: (text) => replace('office: port', 'office: prot')(replace('code: 1', 'code: x')(text)) }),
     ).toEqual([`wrong-type ${NORTH}:3:7`, `unknown-office ${NORTH}:21:13 (port)`]);
   });
 
-  it('and a wrong key does not hide what is wrong beside it', () => {
+  it('but a wrong key does not hide another problem beside it', () => {
     expect(found({ [NORTH]: (text) => replace(POWERS, '')(replace('name:', 'nam:')(text)) })).toEqual([
       `unknown-key ${NORTH}:4:1 (name)`,
       `missing-slot ${NORTH}:7:1`,

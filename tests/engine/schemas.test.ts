@@ -5,9 +5,9 @@ import { type Schema, schemas, wholeSchema } from '../../src/engine/schemas.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schema/catalog');
 
-describe('a schema', () => {
+describe('the schema', () => {
   // Editors resolve references relative to the schema's file, so a path with another folder would fail.
-  it.each(readdirSync(FOLDER))('%s is named as its file, and refers only to files beside it', (name) => {
+  it.each(readdirSync(FOLDER))('%s has its file name as its id, and refers only to files in its folder', (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     const base = `file:///schema/catalog/${name}`;
     const id = new URL((JSON.parse(text) as { $id: string }).$id, base);
@@ -18,7 +18,7 @@ describe('a schema', () => {
   });
 
   it.each(Object.entries(schemas))(
-    '%s says in both languages what people call each of its properties',
+    '%s has a name for people, in both languages, for each of its properties',
     (_name, schema) => {
       expect(
         propertiesOf(schema)
@@ -29,9 +29,9 @@ describe('a schema', () => {
   );
 });
 
-describe('a schema with what it refers to', () => {
+describe('a schema that refers to another', () => {
   const $ref = 'common.schema.json#/$defs/anchor';
-  it('is explained as that is, but where it has a description of its own', () => {
+  it('inherits the explanation of the other, unless it has its own description', () => {
     expect(wholeSchema({ $ref }).explained).toEqual(schemas.common.$defs?.['anchor']?.explained);
     expect(wholeSchema({ $ref, description: 'Where it begins.' }).explained).toBeUndefined();
     expect(wholeSchema({ $ref, description: 'Where it begins.', explained: { es: 'Su comienzo.' } }).explained).toEqual(

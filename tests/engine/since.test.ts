@@ -3,7 +3,7 @@ import { CatalogCommand } from '../support/catalog-command.ts';
 import { CatalogRepository } from '../support/catalog-repository.ts';
 
 describe('npm run check -- --since', () => {
-  it('finds an address that is lost against what the repository held, and is content with one that leads on', async () => {
+  it('reports an address that is lost since the revision, and accepts one that is kept as a former path', async () => {
     using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
     const { status, stdout } = await command.run('check', '--since', 'HEAD');
@@ -16,7 +16,7 @@ describe('npm run check -- --since', () => {
     expect((await command.run('check', '--since', 'HEAD')).status).toBe(0);
   });
 
-  it('compares with any revision; without one there is nothing to be lost', { tags: ['deep'] }, async () => {
+  it('compares with any revision, and finds no lost address without one', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
     command.commit();
@@ -25,7 +25,7 @@ describe('npm run check -- --since', () => {
     expect((await command.run('check', '--since', 'HEAD~1')).status).toBe(1);
   });
 
-  it('tells programs too', { tags: ['deep'] }, async () => {
+  it('reports lost addresses in the github format too', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     expect((await command.run('rename', 'path', '/tramites', '/gestiones')).status).toBe(0);
     command.edit('routes.yaml', '    formerPaths: [/tramites]\n', '');
@@ -34,7 +34,7 @@ describe('npm run check -- --since', () => {
     );
   });
 
-  it('reads names that are not plain, and empty files', { tags: ['deep'] }, async () => {
+  it('reads file names with special characters and empty files', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.write('articles/ñandú (2).yaml', '');
     command.commit();
@@ -51,7 +51,7 @@ describe('npm run check -- --since', () => {
     expect(status).toBe(2);
   });
 
-  it('refuses a state in which the routes cannot be read', { tags: ['deep'] }, async () => {
+  it('refuses a revision in which the routes cannot be read', { tags: ['deep'] }, async () => {
     using command = new CatalogRepository();
     command.write('routes.yaml', 'routes: [');
     command.commit();
@@ -60,7 +60,7 @@ describe('npm run check -- --since', () => {
     );
   });
 
-  it('refuses a folder without a repository, and other commands', { tags: ['deep'] }, async () => {
+  it('refuses a folder without a repository, and commands other than check', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     expect((await command.run('check', '--since', 'HEAD')).stderr).toContain('not a git repository');
     expect((await command.run('build', '--since', 'HEAD')).stderr).toContain('--since: for check only');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggest } from '../../src/engine/suggest.ts';
 
-describe('a suggestion', () => {
+describe('suggest', () => {
   it.each([
     ['bogta', ['cali', 'bogota', 'barranquilla'], 'bogota'],
     ['Bogota', ['bogota'], 'bogota'],
@@ -9,7 +9,7 @@ describe('a suggestion', () => {
     ['idd', ['id', 'kind'], 'id'],
     ['paymnets', ['payments', 'powers-upload'], 'payments'],
     ['files/guia.pdf', ['files/guide.pdf', 'files/rates.pdf'], 'files/guide.pdf'],
-  ])('for "%s" is what is near', (written, known, meant) => {
+  ])('returns the nearest name for "%s"', (written, known, meant) => {
     expect(suggest(written, known)).toBe(meant);
   });
 
@@ -17,7 +17,7 @@ describe('a suggestion', () => {
     ['airlines', ['services', 'agency', 'technology']],
     ['faq', ['home', 'blog']],
     ['clients', ['ports', 'contact']],
-  ])('for "%s" is not the least far of what has nothing to do with it', (written, known) => {
+  ])('returns nothing for "%s" when no name is near', (written, known) => {
     expect(suggest(written, known)).toBeUndefined();
   });
 });

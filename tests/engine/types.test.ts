@@ -61,13 +61,13 @@ describe('generated types', () => {
     });
   }
 
-  it('refuse wrong ids, missing keys and unknown kinds', () => {
+  it('reject wrong ids, missing keys and unknown kinds', () => {
     const { status, stdout } = compileTypes(WRONG.map((line) => `// @ts-expect-error\n${line}`).join('\n'));
     expect(stdout).toBe('');
     expect(status).toBe(0);
   });
 
-  it('accept what is right, so that the expectation above is worth something', () => {
+  it('accept right ids and keys, and an unneeded @ts-expect-error fails', () => {
     const { stdout } = compileTypes(
       "export const a: LineId = 'north';\nexport const c: EntryId = 'payments.north';\nexport const d: TextKey = 'shell:menu.open';\n",
     );
@@ -75,7 +75,7 @@ describe('generated types', () => {
     expect(compileTypes("// @ts-expect-error\nexport const a: LineId = 'north';").stdout).toContain('Unused');
   });
 
-  it('suggest the right id in the words of TypeScript', () => {
+  it('make TypeScript name the wrong id or the right one in its error', () => {
     expect(compileTypes("export const a: LineId = 'nort';").stdout).toMatch(
       /Did you mean '"north"'|"nort"' is not assignable/,
     );

@@ -11,33 +11,33 @@ const IN_TURN = replace(
 );
 const NEW_YEAR = Date.parse('2027-01-01T00:00-05:00');
 
-describe('a window of time in the modules', () => {
+describe('a window of time in the emitted modules', () => {
   const modules = modulesOf({ 'lines/south.yaml': IN_TURN });
 
-  it('is two instants, and an entry with several targets keeps its id', () => {
+  it('is a pair of instants, and an entry with several targets keeps its id', () => {
     const text = modules.get('transactions.ts') ?? '';
     expect(text).toContain('"id": "payments.south"');
     expect(text).toContain(`"until": ${NEW_YEAR}`);
     expect(text).toContain(`"from": ${NEW_YEAR}`);
   });
 
-  it('of a hidden form stays beside the fields of its line', () => {
+  it('of a hidden form is emitted together with the fields of its line', () => {
     const [, later = ''] = (modules.get('transactions.ts') ?? '').split(`"from": ${NEW_YEAR}`);
     expect(later.slice(0, later.indexOf(']'))).toMatch(/"name": "line-2",\s+"value": "S"/);
   });
 
-  it('is a boundary at which pages change, told once', () => {
+  it('adds a boundary at which pages change, once', () => {
     expect(modules.get('boundaries.ts')).toContain(`= [${NEW_YEAR}];`);
     expect(modulesOf({}).get('boundaries.ts')).toContain('= [];');
   });
 
-  it('of an announcement changes no page', () => {
+  it('of an announcement adds no boundary', () => {
     const enabled = modulesOf({ 'announcements.yaml': replace('enabled: false', 'enabled: true') });
     expect(enabled.get('boundaries.ts')).toContain('= [];');
     expect(enabled.get('announcements.ts')).toContain(`"from": ${Date.parse('2026-12-01T08:00-05:00')}`);
   });
 
-  it('of a notice is in its page', () => {
+  it('of a notice is in its page and adds a boundary', () => {
     const notice = `blocks:
   - kind: prose
     from: 2026-12-24T12:00
@@ -47,7 +47,7 @@ describe('a window of time in the modules', () => {
     expect(pages.get('boundaries.ts')).toContain(`[${Date.parse('2026-12-24T12:00-05:00')}]`);
   });
 
-  it('tells visitors nothing of who looks after a link: no module has it but the one for the list of staff', () => {
+  it('does not reveal owners or review dates in any module except the list of links for staff', () => {
     for (const [path, text] of modules)
       if (path !== 'link-targets.ts') expect(text, path).not.toMatch(/Cartera|Tesorería|2027-06-01/);
     expect(modules.get('transactions.ts')).not.toMatch(/reviewBy|owner/);

@@ -36,21 +36,21 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['links:', '\u200blinks:', '2:1', 'odd-space'],
 ];
 
-describe('a slip in writing YAML is named, and found where it is', () => {
+describe('a slip in YAML syntax is reported with its cause, at its place', () => {
   it.each(SLIPS)('%s → %s', (from, to, place, cause) => {
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
     expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ cause });
   });
 
-  it('and a space that looks like any other is fine within a text', () => {
+  it('but a no-break space within a text is accepted', () => {
     expect(found({ [FILE]: replace(NEWS, 'label: { es: Las\u00a0noticias, en: |\n\u00a0news }') })).toHaveLength(1);
     expect(
       found({ [FILE]: replace(NEWS, 'label:\n      es: Noticias\n      en: |\n        \u00a0Hour:\u00a08') }),
     ).toEqual([]);
   });
 
-  it('also with Windows line ends', () => {
+  it('also with CRLF line ends', () => {
     for (const [from, to, place] of SLIPS) {
       const crlf = (text: string) => replace(from, to)(text).replaceAll('\n', '\r\n');
       expect(found({ [FILE]: crlf })).toEqual([`yaml-syntax ${FILE}:${place}`]);

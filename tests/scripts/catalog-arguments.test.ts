@@ -14,7 +14,7 @@ function refusal(words: string, variables: NodeJS.ProcessEnv): string {
   throw new Error(`"${words}" was taken`);
 }
 
-describe('a command line of the catalog command that cannot be followed', () => {
+describe('an invalid command line of the catalog command', () => {
   it.each([
     ['chek', 'la orden «chek» no existe; hay: check, build', 'command "chek" is none of check, build'],
     ['check --nope', 'no hay una opción --nope', 'there is no option --nope'],
@@ -27,26 +27,26 @@ describe('a command line of the catalog command that cannot be followed', () => 
     ['check --quiet --warnings', '--quiet y --warnings se contradicen', '--quiet and --warnings contradict'],
     ['check --format xml', '--format «xml» no existe', '--format "xml" is none of human'],
     ['check --lang fr', '--lang «fr» no existe', '--lang "fr" is none of es, en'],
-  ])('is told in the language of the system: %s', (words, spanish, english) => {
+  ])('is reported in the language of the system: %s', (words, spanish, english) => {
     expect(refusal(words, SPANISH)).toContain(spanish);
     expect(refusal(words, ENGLISH)).toContain(english);
   });
 
-  it('says that there is no such environment', () => {
+  it('is reported for an unknown environment', () => {
     expect(refusal('check', { ...SPANISH, CATALOG_ENV: 'moon' })).toContain(
       'CATALOG_ENV «moon» no existe; hay: production',
     );
   });
 });
 
-describe('the language of answers', () => {
+describe('the output language', () => {
   it.each([
     ['check --lang en', SPANISH, 'en'],
     ['check --lang=es', ENGLISH, 'es'],
     ['check', ENGLISH, 'en'],
     ['check', {}, 'es'],
     ['explain --lang-es', ENGLISH, 'en'],
-  ] as const)('of "%s"', (words, variables, language) => {
+  ] as const)('is determined by the option --lang, then by the system: "%s"', (words, variables, language) => {
     expect(languageOf(words.split(' '), variables)).toBe(language);
   });
 });

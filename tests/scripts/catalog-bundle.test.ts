@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 
-it('the command runs out of one file until a file that it was made of is another', { tags: ['deep'] }, ({
+it('the catalog command runs from its bundle until a file of the bundle changes', { tags: ['deep'] }, ({
   onTestFinished,
 }) => {
   const { folder, remove } = copyProject();

@@ -33,14 +33,14 @@ describe('the documents of a build', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are one per document and language', () => {
+  it('are one PDF per document and language', () => {
     const names = documentIds.flatMap((id) => site.languages.map((language) => documentFile(id, language.id)));
     expect(readdirSync(folders.downloads).sort()).toEqual(names.sort());
     expect(kept()).toHaveLength(names.length);
     for (const name of names) expect(readFileSync(join(folders.downloads, name), 'latin1')).toMatch(/^%PDF-1\.7/);
   });
 
-  it('are not made again as long as nothing changed', async () => {
+  it('are taken from the cache as long as nothing changed', async () => {
     const before = kept();
     for (const name of before) writeFileSync(join(folders.cache, name), `kept as ${name}`);
     await writeDocuments(library, folders);
@@ -49,7 +49,7 @@ describe('the documents of a build', () => {
     for (const name of before) rmSync(join(folders.cache, name));
   });
 
-  it('follow a text that was changed in the catalog, and no other is made again', async () => {
+  it('follow a changed text of the catalog, and only that document is generated again', async () => {
     const before = { es: written('politica-de-datos', 'es'), en: written('politica-de-datos', 'en'), kept: kept() };
     const page = join(project.folder, 'catalog/pages/data-policy.yaml');
     const text = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
@@ -70,8 +70,8 @@ describe('the documents of a build', () => {
   });
 });
 
-describe('a block that paper cannot show', () => {
-  it('is refused, should the compiler ever let it through', async () => {
+describe('a block that cannot be printed', () => {
+  it('is refused by the PDF generator too', async () => {
     const source = await readDocument('politica-de-datos', 'es');
     const blocks = [...source.page.blocks, { kind: 'transactions' } as const];
     expect(() => documentDefinition({ ...source, page: { ...source.page, blocks } }, '<svg/>')).toThrow(

@@ -38,12 +38,12 @@ describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => 
   const pdf = await readPdf(bytes);
   const roles = pdf.pages.flatMap((page) => page.roles);
 
-  it('says every word of its page, in the order of the page', () => {
+  it('contains every text of its page, in the order of the page', () => {
     expect(words.all.length).toBeGreaterThan(30);
     expect(firstMissing(pdf.text, words.all)).toBeUndefined();
   });
 
-  it('says nothing that stands in another language only', () => {
+  it('contains no text of another language', () => {
     const others = site.languages
       .filter((other) => other.id !== language)
       .flatMap((other) => wordsOf(id, other.id).all);
@@ -52,14 +52,14 @@ describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => 
     expect(long.filter((text) => bare(pdf.text).includes(text))).toEqual([]);
   });
 
-  it('tells its language, title, author and date', () => {
+  it('has its language, title, author and date', () => {
     expect(pdf.language).toBe(language);
     expect(pdf.info).toMatchObject({ Title: words.title, Author: site.company.legalName });
     expect(pdf.info['CreationDate']).toMatch(/^D:20\d{6}000000Z$/);
     expect(pdf.text).toContain(site.company.legalName);
   });
 
-  it('has one first heading, and its sections as headings, bookmarks and links of the contents', () => {
+  it('has one main heading, and its sections as headings, bookmarks and links of the contents', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(pdf.bookmarks).toEqual(words.sections);
     expect(roles.filter((role) => role === 'TOCI')).toHaveLength(words.sections.length);
@@ -68,14 +68,14 @@ describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => 
     expect(new Set(inside).size).toBe(words.sections.length);
   });
 
-  it('has no link that a screen reader would not come upon', () => {
+  it('has only links that a screen reader can reach', () => {
     const source = bytes.toString('latin1');
     const links = source.match(/\/Subtype \/Link/g)?.length ?? 0;
     expect(links).toBe(pdf.pages.flatMap((page) => page.links).length);
     expect(source.match(/\/StructParent \d/g)).toHaveLength(links);
   });
 
-  it('gives each section the page in the contents on which it begins', () => {
+  it('lists in the contents the page on which each section begins', () => {
     const [cover, ...rest] = pdf.pages.map(({ text }) => bare(text));
     for (const section of words.sections) {
       const page = rest.findIndex((text) => text.includes(bare(section))) + 2;
@@ -83,24 +83,24 @@ describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => 
     }
   });
 
-  it('numbers its pages and says on each which version it is', () => {
+  it('has page numbers, and its version on each page', () => {
     for (const [index, { ornament }] of pdf.pages.entries()) {
       expect(ornament).toMatch(new RegExp(`\\b${index + 1} (de|of) ${pdf.pages.length}$`));
       expect(ornament).toMatch(/(Versión|Version) \d+\.\d+, /);
     }
   });
 
-  it('has a mark and a body for every item of a list', () => {
+  it('has a label and a body for every list item', () => {
     const count = (role: string) => roles.filter((found) => found === role).length;
     expect(count('LI')).toBeGreaterThan(5);
     expect([count('Lbl'), count('LBody')]).toEqual([count('LI'), count('LI')]);
   });
 });
 
-describe('a PDF', () => {
+describe('a generated PDF', () => {
   const [id] = documentIds as readonly [DocumentId];
 
-  it('has the same bytes whenever it is made', async () => {
+  it('has the same bytes whenever it is generated', async () => {
     const now = await taggedPdf(await define(id, 'es'));
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
     try {
@@ -110,7 +110,7 @@ describe('a PDF', () => {
     }
   });
 
-  it('goes on over the page with what is too long for one', async () => {
+  it('continues a text that is too long for one page on the next', async () => {
     const source = await readDocument(id, 'es');
     const long = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
     const text = source.page.description;
@@ -125,7 +125,7 @@ describe('a PDF', () => {
     for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);
   });
 
-  it('is refused when its font lacks a letter, rather than printed with a hole', async () => {
+  it('is refused when the font lacks a letter, instead of being printed with a gap', async () => {
     const definition = await define(id, 'es');
     const odd: PdfDefinition = { ...definition, content: [...definition.content, { text: 'Puerto de Łódź' }] };
     await expect(taggedPdf(odd)).rejects.toThrow('the font of the documents has no "Ł" (in "Łódź")');

@@ -31,14 +31,14 @@ function run(name: string, test: string) {
 }
 
 describe('a run of the tests', () => {
-  it('fails when something that a test started does not end', () => {
+  it('fails when a process that a test started does not end', () => {
     const { status, stdout, stderr } = run('process', LEAVES_A_PROCESS);
     expect(stdout).toContain('1 passed');
     expect(stderr).toContain('something that one of them started still runs');
     expect(status).toBe(1);
   });
 
-  it('succeeds when everything has ended', { tags: ['deep'] }, () => {
+  it('succeeds when every process has ended', { tags: ['deep'] }, () => {
     const { status, stdout, stderr } = run('nothing', LEAVES_NOTHING);
     expect(stdout).toContain('1 passed');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -52,8 +52,8 @@ function expectAfter(): void {
   expect(readdirSync(join(root, 'catalog/lines'))).toEqual(['nyk.yaml']);
 }
 
-describe('what is decided to be published (S-107)', () => {
-  it('takes the place of what stands there', () => {
+describe('a decided publication (S-107)', () => {
+  it('replaces the published files', () => {
     finishPublishing();
     expectAfter();
   });
@@ -78,19 +78,19 @@ describe('what is decided to be published (S-107)', () => {
         renameSync(join(root, decided('site')), join(root, 'dist/site'));
       },
     ],
-  ])('is finished by the next program, %s', (_moment, begin) => {
+  ])('is finished by the next program when the first was killed %s', (_moment, begin) => {
     begin();
     finishPublishing();
     expectAfter();
   });
 
-  it('is known as published by the digest of its catalogs, for whoever restores a database', () => {
+  it('leaves the digest of its catalogs in published.json', () => {
     write(decided('list.json'), JSON.stringify({ written: ['lines/nyk.yaml'], removed: [], catalog: 'c0ffee' }));
     finishPublishing();
     expect(read('.cache/publishing/published.json')).toBe('{"catalog":"c0ffee"}');
   });
 
-  it('is nothing as long as it is not decided', () => {
+  it('changes nothing as long as it is not decided', () => {
     renameSync(join(root, DECIDED), join(root, `${DECIDED}.new`));
     finishPublishing();
     expect(read('catalog/lines/nyk.yaml')).toBe('before');
@@ -98,15 +98,15 @@ describe('what is decided to be published (S-107)', () => {
   });
 });
 
-describe('several programs that finish it at once', () => {
-  it('do no harm', async () => {
+describe('finishing a publication', () => {
+  it('succeeds in several programs at once', async () => {
     const script = join(ROOT, 'scripts/finish-publishing.mjs');
     const finish = () => promisify(execFile)(process.execPath, [script], { cwd: root });
     await Promise.all([finish(), finish(), finish(), finish()]);
     expectAfter();
   });
 
-  it('or the first of them says what is missing, and does not try for ever', () => {
+  it('fails with the name of a missing file instead of retrying forever', () => {
     rmSync(join(root, decided('catalog/new/one.yaml')));
     expect(finishPublishing).toThrow(/one\.yaml/);
   });

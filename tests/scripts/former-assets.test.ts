@@ -18,7 +18,7 @@ function build(name: string, scripts: readonly string[], before: string, now: nu
 }
 const has = (site: string, script: string) => existsSync(join(site, 'assets', script));
 
-it('scripts of former sites are found for 24 hours after they were replaced, whatever is built meanwhile', () => {
+it('assets of former builds are kept for 24 hours after they were replaced, across several builds', () => {
   const first = build('first', ['a.js', 'b.js'], join(folder, 'nowhere'), 0);
   const second = build('second', ['b.js', 'c.js'], first, HOUR);
   expect([has(second, 'a.js'), has(second, 'b.js')]).toEqual([true, true]);

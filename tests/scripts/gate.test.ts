@@ -14,16 +14,16 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(write);
 });
 
-describe('steps side by side', () => {
+describe('parallel steps', () => {
   const t = (text: string, code: number) => ['node', '-e', `console.log('${text}'); process.exit(${code})`] as const;
 
-  it('succeed together, and keep what they wrote to themselves', async () => {
+  it('succeed together, and do not show their output', async () => {
     expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 0) })).toBe(true);
     expect(output.join('')).toMatch(/── one: [\d.]+ s\n/);
     expect(output.join('')).not.toContain('words');
   });
 
-  it('fail with the one that fails, which is shown whole', async () => {
+  it('fail when one fails, and show the output of that one', async () => {
     expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 3) })).toBe(false);
     expect(output.join('')).toContain('── two: failed\nother words\n');
     expect(output.join('')).not.toContain('first words');
@@ -39,7 +39,7 @@ describe('a run of the tests', () => {
     return true;
   };
 
-  it('counts when its report says that tests passed', async () => {
+  it('counts as successful when its report says that tests passed', async () => {
     expect(await testsRun(report, async () => run(3))).toBe(true);
   });
 

@@ -31,7 +31,7 @@ function startBuild(catalog: string, out: string) {
 }
 
 describe('builds of the catalogs', () => {
-  it('eight at once into a fresh folder all succeed, and leave what one leaves', async () => {
+  it('succeed when eight run at once in a new folder, and leave the files of a single build', async () => {
     const out = join(folder, 'fresh');
     const builds = Array.from({ length: 8 }, () => startBuild(VALID_CATALOG, out));
     const errors: string[] = [];
@@ -43,7 +43,7 @@ describe('builds of the catalogs', () => {
     expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('leave all of the old state or all of the new one, whenever they are killed', { timeout: 240_000 }, async () => {
+  it('leave either the whole old state or the whole new one when they are killed', { timeout: 240_000 }, async () => {
     const out = join(folder, 'killed');
     const renamed = join(folder, 'renamed');
     cpSync(VALID_CATALOG, renamed, { recursive: true });
@@ -68,7 +68,7 @@ describe('builds of the catalogs', () => {
   });
 });
 
-describe('what a killed build had decided to write', () => {
+describe('the decided commit of a killed build', () => {
   const [old, replaced] = ['// Written by the catalog compiler\n', '// Written by the catalog compiler, later\n'];
   const names = ['a.ts', 'b.ts', 'texts/c.ts', 'gone.ts'];
   /** Creates a folder in the old state with a pending commit, of which the first `moved` files are already in place. */
@@ -85,14 +85,14 @@ describe('what a killed build had decided to write', () => {
   }
   const whole = new Map(['a.ts', 'b.ts', 'texts/c.ts'].map((name) => [name, replaced]));
 
-  it.each([0, 1, 2, 3])('is finished by the next program, after %i of 3 files', (moved) => {
+  it.each([0, 1, 2, 3])('is finished by the next program when %i of 3 files are in place', (moved) => {
     const out = killedAfter(moved);
     finishWriting(out);
     expect(filesIn(out)).toEqual(whole);
     expect(readdirSync(out)).not.toContain('.commit-1-1');
   });
 
-  it('is finished before another state is written, and what was only begun is forgotten', async () => {
+  it('is finished before another state is written, and undecided files are discarded', async () => {
     const out = killedAfter(1);
     mkdirSync(join(out, '.next'));
     writeFileSync(join(out, '.next/a.ts'), 'half of a');

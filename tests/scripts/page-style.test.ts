@@ -4,7 +4,7 @@ import { styleFor } from '../../scripts/site/page-style.ts';
 
 const styled = (html: string, text: string) => styleFor(html, { url: '/assets/style.css', text });
 
-describe('the style that stands in a page', () => {
+describe('the inline style of a page', () => {
   const page = '<main class="a b"><details class="c"></details></main>';
 
   it.each([
@@ -35,23 +35,23 @@ describe('the style that stands in a page', () => {
     expect(styled(page, rule)).toBe('');
   });
 
-  it('has those variables alone that it or the page itself reads', () => {
+  it('has only the variables that it or the page itself reads', () => {
     expect(
       styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),
     ).toBe(':root{--a:var(--b);--b:red;--d:1px}p{color:var(--a)}');
   });
 
-  it('keeps of a list of selectors those that wait for nobody', () => {
+  it('keeps only the selectors of a list that need no interaction', () => {
     expect(styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
   });
 });
 
-describe('the fonts of a sheet', () => {
+describe('the fonts of a style sheet', () => {
   const FACE =
     '@font-face{font-family:Sea Sans;font-style:normal;font-weight:100 900;src:url(/assets/sea.woff2)format("woff2")}';
   const SYSTEM = '@font-face{font-family:Fallback;src:local(Arial);size-adjust:98%}';
 
-  it('are taken out of it if they have to be fetched, as a browser takes them', () => {
+  it('are extracted with their descriptors if they have to be fetched', () => {
     expect(withoutFonts(`p{margin:0}${FACE}${SYSTEM}a{color:red}`)).toEqual({
       text: `p{margin:0}${SYSTEM}a{color:red}`,
       fonts: [

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { Prompt, PromptClosed } from '../../scripts/prompt.ts';
 
-describe('whoever is asked at the terminal', () => {
-  it('answers one question after the other', async () => {
+describe('the terminal prompt', () => {
+  it('reads one answer after the other', async () => {
     const input = new PassThrough();
     using prompt = new Prompt(input);
     const first = prompt.ask('id: ');
@@ -17,7 +17,7 @@ describe('whoever is asked at the terminal', () => {
   it.each([
     ['ends the input', '\u0004'],
     ['breaks off', '\u0003'],
-  ])('is not waited for who %s, at this question and at the next', async (_, key) => {
+  ])('rejects this question and the next one when the person %s', async (_, key) => {
     const input = new PassThrough();
     using prompt = new Prompt(input);
     const asked = prompt.ask('id: ');

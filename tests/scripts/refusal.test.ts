@@ -21,8 +21,8 @@ function refusalOf(work: () => unknown): Refusal {
   throw new Error('nothing was refused');
 }
 
-describe('what the system refuses', () => {
-  it('is told with the path and what to do, in both languages: a full disk', () => {
+describe('an error of the operating system', () => {
+  it('is reported with the path and what to do, in both languages: a full disk', () => {
     const full = refusalOf(() => writing('/dev/full', () => writeFileSync('/dev/full', 'x')));
     expect(full.text('es')).toBe(
       'no se puede escribir en «/dev/full»: no queda espacio en el disco; libere espacio y repita',
@@ -32,7 +32,7 @@ describe('what the system refuses', () => {
     );
   });
 
-  it('is told by the name that the system gives it, where there are no words for it', () => {
+  it('is reported with its code if it has no text of its own', () => {
     const strange = Object.assign(new Error(), { syscall: 'open', code: 'EMYSTERY', path: 'a.yaml' });
     const refusal = refusalOf(() =>
       reading('a.yaml', () => {
@@ -42,14 +42,14 @@ describe('what the system refuses', () => {
     expect(refusal.text('en')).toBe('"a.yaml" cannot be read: the system does not allow it (EMYSTERY)');
   });
 
-  it('is a folder that cannot be read, and is no fault that we made ourselves', () => {
+  it('becomes a refusal when a folder cannot be read, but an error of our own does not', () => {
     expect(refusalOf(() => readFolder(file)).text('es')).toMatch(
       /^no se puede leer «.*file»: .*archivo y no una carpeta/,
     );
     expect(() => reading('a', () => JSON.parse('{'))).toThrow(SyntaxError);
   });
 
-  it('is told of links in a circle beside the files that can be read', () => {
+  it('is reported for a circular link, beside the readable files', () => {
     symlinkSync('circle.yaml', join(folder, 'circle.yaml'));
     expect(readFolder(folder)).toMatchObject({
       sources: [],
@@ -58,7 +58,7 @@ describe('what the system refuses', () => {
     });
   });
 
-  it('does not hold up a check: where compiled schemas cannot be kept, they are compiled anew', async () => {
+  it('does not stop a check: if the compiled schemas cannot be cached, they are compiled again', async () => {
     const validators = await cachedValidators(join(file, 'cache'));
     expect(validators('texts')({ texts: {} })).toBe(true);
     expect(validators('texts')({})).toBe(false);

@@ -19,12 +19,12 @@ function write(name: string, content: string): string {
 describe('run.mjs', () => {
   const echo = write('echo.ts', 'process.stdout.write(process.argv.slice(2).join("|")); process.exitCode = 3;');
 
-  it.each(['node', 'tsx'])('hands %s its arguments and gives back the exit code', (command) => {
+  it.each(['node', 'tsx'])('passes the arguments to %s and returns its exit code', (command) => {
     const { status, stdout } = spawnSync(process.execPath, [RUN, command, echo, '--a b', '-c'], { encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 3, stdout: '--a b|-c' });
   });
 
-  it('hands on the signal that ends a service, and waits for its end', async () => {
+  it('passes SIGTERM to the service and waits for its end', async () => {
     const service = write(
       'service.ts',
       'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); process.stdout.write("ready");',
@@ -35,14 +35,14 @@ describe('run.mjs', () => {
     expect(await once(running, 'exit')).toEqual([7, null]);
   });
 
-  it('says which program is not there', () => {
+  it('names a program that does not exist', () => {
     const { status, stderr } = spawnSync(process.execPath, [RUN, 'no-such-tool'], { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toContain('no-such-tool');
   });
 });
 
-describe('npm run check', () => {
+describe('npm run', () => {
   it.each(['check', 'catalog'])('%s -- --help prints the usage', (script) => {
     const args = ['run', '--silent', script, '--', '--help'];
     const env = { ...process.env, LANG: 'en' };
@@ -66,7 +66,7 @@ describe('ensureInstalled', () => {
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
   }
 
-  it('leaves alone what npm has installed by itself, without the packages of other systems', () => {
+  it('does nothing when npm itself installed everything but the optional packages of other systems', () => {
     const root = join(folder, 'by-npm');
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     writeFileSync(join(root, 'package-lock.json'), lockfile('1.0.0'));
@@ -75,7 +75,7 @@ describe('ensureInstalled', () => {
     expect(existsSync(join(root, 'node_modules/.installed'))).toBe(true);
   });
 
-  it('installs where nothing is, and again when the lockfile names another version', () => {
+  it('installs when nothing is installed, and again when the lockfile names another version', () => {
     const root = join(folder, 'fresh');
     mkdirSync(join(root, 'part'), { recursive: true });
     const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));

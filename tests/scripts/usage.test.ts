@@ -18,7 +18,7 @@ function run(command: string, ...words: string[]) {
 describe('a command', () => {
   it.for(
     covering({ gate: ['demo', 'backup'], deep: ['restore', 'doctor', 'create-administrator', 'reset-second-factor'] }),
-  )('that is asked how it is used says so, and does nothing: %s', (command) => {
+  )('with --help prints its usage and does nothing: %s', (command) => {
     const { status, stdout, stderr } = run(command, '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain(`npm run ${command}`);
@@ -32,7 +32,7 @@ describe('a command', () => {
         ['backup', 'here', 'there'],
       ],
     }),
-  )('refuses what it does not know, and says how it is used: %s %s', ([command = '', ...words]) => {
+  )('refuses unknown arguments and prints its usage: %s %s', ([command = '', ...words]) => {
     const { status, stdout, stderr } = run(command, ...words);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(`npm run ${command}`);

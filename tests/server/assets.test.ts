@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an asset', () => {
-  test('is kept for ever, in the coding and of the type that the browser needs', async () => {
+  test('is served brotli-encoded with its content type and an immutable cache header', async () => {
     const answer = await ask(server, `/assets/${SCRIPT.name}`, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -24,14 +24,14 @@ describe('an asset', () => {
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(SCRIPT.text);
   });
 
-  test('without prepared codings is sent plain', async () => {
+  test('is sent uncompressed when no compressed copy was prepared', async () => {
     const answer = await ask(server, `/assets/${FONT.name}`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-type']).toBe('font/woff2');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.bytes).toEqual(FONT.bytes);
   });
 
-  test('that the client has is 304', async () => {
+  test('is answered with 304 when the client already has it', async () => {
     const { etag } = (await ask(server, `/assets/${SCRIPT.name}`)).headers;
     expect((await ask(server, `/assets/${SCRIPT.name}`, { headers: { 'if-none-match': String(etag) } })).status).toBe(
       304,
@@ -47,7 +47,7 @@ describe('an asset', () => {
     '__proto__',
     'constructor',
     'a'.repeat(5_000),
-  ])('that is not there is a plain 404, never a page and never kept: %s', async (name) => {
+  ])('is answered with a plain-text, uncached 404 when it does not exist: %s', async (name) => {
     const answer = await ask(server, `/assets/${name}`, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -55,7 +55,7 @@ describe('an asset', () => {
     expect(answer.text).toBe('Not found\n');
   });
 
-  test('takes no other method', async () => {
+  test('rejects DELETE with 405', async () => {
     expect((await ask(server, `/assets/${SCRIPT.name}`, { method: 'DELETE' })).status).toBe(405);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const UNDO = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes } as const;
 
-describe('the coding of a page', () => {
+describe('the content encoding of a page', () => {
   test.each<[acceptEncoding: string | undefined, expected: keyof typeof UNDO]>([
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],
@@ -40,26 +40,26 @@ describe('the coding of a page', () => {
     expect(UNDO[expected](answer.bytes).toString()).toBe(pageText(defaultLanguage, pageRoute.path));
   });
 
-  test('is undone by a real client', async () => {
+  test('is decoded by fetch', async () => {
     const answer = await fetch(`http://127.0.0.1:${server.port}${pageRoute.path}`);
     expect(await answer.text()).toBe(pageText(defaultLanguage, pageRoute.path));
   });
 });
 
-describe('the ETag', () => {
+describe('the ETag of a page', () => {
   const variants = [defaultLanguage, otherLanguage].flatMap((language) =>
     ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-language': language, 'accept-encoding': coding })),
   );
   const etagOf = async (headers: Record<string, string>) =>
     String((await ask(server, pageRoute.path, { headers })).headers.etag);
 
-  test('is strong and differs by language and coding', async () => {
+  test('is strong and differs by language and encoding', async () => {
     const etags = await Promise.all(variants.map(etagOf));
     expect(new Set(etags).size).toBe(variants.length);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]{20,}"$/);
   });
 
-  test.each(variants)('spares sending again what the client has: %o', async (headers) => {
+  test.each(variants)('leads to a 304 without a body when the client sends it back: %o', async (headers) => {
     const etag = await etagOf(headers);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await ask(server, pageRoute.path, { headers: { ...headers, 'if-none-match': known } });
@@ -73,7 +73,7 @@ describe('the ETag', () => {
     }
   });
 
-  test('of one variant does not stand for another', async () => {
+  test('of one variant does not match another variant', async () => {
     const [first = {}, ...others] = variants;
     const etag = await etagOf(first);
     for (const headers of others) {
@@ -83,7 +83,7 @@ describe('the ETag', () => {
     }
   });
 
-  test('without its quotes is not known', async () => {
+  test('does not match without its quotes', async () => {
     const etag = await etagOf({});
     expect((await ask(server, pageRoute.path, { headers: { 'if-none-match': etag.replaceAll('"', '') } })).status).toBe(
       200,

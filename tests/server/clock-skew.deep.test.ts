@@ -13,7 +13,7 @@ import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 const MINUTE = 60_000;
 const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
 
-describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong by %i minutes (S-88)', (minutes) => {
+describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %i minutes (S-88)', (minutes) => {
   let right: Api;
   let db: ServerDatabase;
   let client: Client;
@@ -59,7 +59,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     return Math.round(Number(rows[0]?.ms) / 1000);
   };
 
-  it('do not agree on the time', async () => {
+  it('report times that differ by the clock shift', async () => {
     const times = await ofBoth(async (via) =>
       Date.parse(String((await via('GET', '/v1/port-schedules')).body['errorDateTime'])),
     );
@@ -81,7 +81,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     }
   });
 
-  it('give sessions of the same length, and tell their end rightly', async () => {
+  it('start sessions of the same length and report their expiration correctly', async () => {
     for (const via of call) {
       const { body } = await via('POST', '/login-portal', { body: { username: NIT, password: PASSWORD } });
       const [told, stored] = [Date.parse(String(body['expiration'])), await secondsOf('expiresAt', 'sessions')];
@@ -90,7 +90,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     }
   });
 
-  it('end a link at the same moment', async () => {
+  it('expire a mailed link at the same moment', async () => {
     const { database } = db;
     const token = await newLinkToken(database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
@@ -108,7 +108,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     expect(await statuses()).toEqual([400, 400]);
   });
 
-  it('make links that last as long as they should', async () => {
+  it('create password reset links with the full lifetime', async () => {
     for (const [index, via] of call.entries()) {
       expect((await via('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
       const mail = (await right.mailsTo(EMAIL, index + 1)).at(-1);
@@ -117,7 +117,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     }
   });
 
-  it('lock as long as each other, and let in at the same moment', async () => {
+  it('lock an account equally long and accept its login again at the same moment', async () => {
     const logIn = (password: string) => (via: (typeof call)[number]) =>
       via('POST', '/login-portal', { body: { username: NIT, password } });
     for (const [index, via] of call.entries()) {

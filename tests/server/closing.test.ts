@@ -10,8 +10,8 @@ import { serveWhileRestarting } from './support/rolling-restarts.ts';
 import { startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
-describe('closing (S-86)', () => {
-  test('finishes what is under way, says at once that it is not ready, and takes nobody new', async () => {
+describe('server shutdown (S-86)', () => {
+  test('finishes running requests, reports not ready at once, and refuses new connections', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -47,7 +47,7 @@ describe('closing (S-86)', () => {
     expect(ready).toMatch(/^HTTP\/1\.1 503 .*\{"status":"closing"\}$/s);
   });
 
-  test('takes new connections as long as balancers need to see that it is not ready', async () => {
+  test('accepts new connections during DRAIN_SECONDS, while readiness already fails', async () => {
     const server = await startServer({ DRAIN_SECONDS: '1' });
     const closed = server.close();
     await sleep(100);
@@ -57,7 +57,7 @@ describe('closing (S-86)', () => {
     await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('does not wait for connections that were to be used again', async () => {
+  test('does not wait for idle keep-alive connections', async () => {
     const server = await startServer({}, (app) => {
       app.get('/slow', async () => {
         await sleep(500);
@@ -83,7 +83,7 @@ describe('closing (S-86)', () => {
     idle.destroy();
   });
 
-  test('lets an answer arrive whole that is handed over but not sent yet', async () => {
+  test('completes a large response that the client reads only after the shutdown began', async () => {
     const big = Buffer.alloc(24 * 1024 * 1024, 'x');
     const server = await startServer({}, (app) => {
       app.get('/big', (_request, reply) => reply.send(big));
@@ -102,7 +102,7 @@ describe('closing (S-86)', () => {
     expect((await received).equals(big)).toBe(true);
   });
 
-  test('still answers a request that comes on a connection that was kept alive, and closes what stays idle', async () => {
+  test('answers a late request on a keep-alive connection, and closes connections that stay idle', async () => {
     const server = await startServer({ LINGER_SECONDS: '1' });
     const open = () => {
       const socket = connect(server.port, '127.0.0.1', () =>
@@ -123,7 +123,7 @@ describe('closing (S-86)', () => {
     expect(performance.now() - begin).toBeLessThan(3_000);
   });
 
-  test('fails no request over connections that are kept alive, while instances are restarted in turn', async () => {
+  test('fails no request on keep-alive connections while two instances restart in turn', async () => {
     const { settings, drop } = await migratedDatabase('postgres');
     const own = { ...settings, DRAIN_SECONDS: '1', LINGER_SECONDS: '1' };
     const instance = async () => {

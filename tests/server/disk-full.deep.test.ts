@@ -51,9 +51,9 @@ const pidOf = ({ child }: ServerProcess) => child.pid ?? 0;
 const halfMails = async (folder: string) =>
   (await readdir(join(folder, 'mail'))).filter((name) => !name.endsWith('.eml'));
 
-describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
+describe.each(DISKS)('a server on a full disk, with a data folder %s (S-89)', (_which, open) => {
   it(
-    'takes nothing and keeps nothing by half, is read all the same, and works on when there is room again',
+    'refuses writes with 503 and stores nothing half, still serves reads, and recovers once space is free',
     LIMIT,
     async ({ skip }) => {
       const disk = open() ?? skip('nothing may be mounted here');
@@ -135,8 +135,8 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
   );
 });
 
-describe.each(DISKS)('mails as files, in a data folder %s, beside a PostgreSQL (S-89)', (_which, open) => {
-  it('wait for room, none of them half written, and nobody is kept from writing', LIMIT, async ({ skip }) => {
+describe.each(DISKS)('mail files on a full disk, in a data folder %s, with PostgreSQL (S-89)', (_which, open) => {
+  it('are never half written, and wait for free space while messages are still accepted', LIMIT, async ({ skip }) => {
     const disk = open() ?? skip('nothing may be mounted here');
     const { folder } = disk;
     const { settings, drop } = await migratedDatabase('postgres');
@@ -168,8 +168,8 @@ describe.each(DISKS)('mails as files, in a data folder %s, beside a PostgreSQL (
   });
 });
 
-describe('a log that finds no room (S-89)', () => {
-  it('loses its lines, and nobody notices', LIMIT, async () => {
+describe('a log file on a full disk (S-89)', () => {
+  it('loses lines while pages are still served, and is written again once space is free', LIMIT, async () => {
     const disk = limitedDisk();
     const { folder } = disk;
     const file = join(folder, 'log');

@@ -16,8 +16,8 @@ afterAll(() => server.close());
 const documents = documentIds.flatMap((id) => site.languages.map((language) => `${id}.${language.id}.pdf`));
 const path = `/descargas/${download.fileName}`;
 
-describe('a download', () => {
-  test.each([path, `${path}?v=1234`])('%s is the file of the catalog, to be saved', async (address) => {
+describe('the download route', () => {
+  test.each([path, `${path}?v=1234`])('sends the catalog file as an attachment for %s', async (address) => {
     const answer = await ask(server, address, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.status).toBe(200);
     expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(download.sha256);
@@ -31,19 +31,19 @@ describe('a download', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  test('that the client has is 304', async () => {
+  test('answers with 304 when the client already has the file', async () => {
     const { etag } = (await ask(server, path)).headers;
     expect((await ask(server, path, { headers: { 'if-none-match': String(etag) } })).status).toBe(304);
   });
 
-  test('that the catalog does not name is not found', async () => {
+  test('returns 404 for a file that the catalog does not list', async () => {
     expect((await ask(server, '/descargas/other.pdf')).status).toBe(404);
     expect((await ask(server, '/descargas/')).status).toBe(404);
   });
 });
 
 describe('the PDF of a page', () => {
-  test.each(documents)('%s is there in its language, to be saved', async (fileName) => {
+  test.each(documents)('is sent as the attachment %s', async (fileName) => {
     const answer = await ask(server, `/descargas/${fileName}`, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.status).toBe(200);
     expect(String(answer.bytes)).toBe(PDF);
@@ -54,14 +54,14 @@ describe('the PDF of a page', () => {
     });
   });
 
-  test('is not found without a language, or in one that the site does not speak', async () => {
+  test('is not found without a language code or with an unknown one', async () => {
     const [id] = documentIds;
     expect((await ask(server, `/descargas/${id}.pdf`)).status).toBe(404);
     expect((await ask(server, `/descargas/${id}.xx.pdf`)).status).toBe(404);
   });
 });
 
-describe('a part of a download', () => {
+describe('a range request for a download', () => {
   const size = download.bytes;
   test.each([
     ['bytes=0-9', 0, 9],
@@ -70,7 +70,7 @@ describe('a part of a download', () => {
     ['bytes=-4', size - 4, size - 1],
     [`bytes=0-${size * 10}`, 0, size - 1],
     [`bytes=-${size * 10}`, 0, size - 1],
-  ])('%s', async (range, start, end) => {
+  ])('returns 206 with the bytes of %s', async (range, start, end) => {
     const whole = await ask(server, path);
     const part = await ask(server, path, { headers: { range } });
     expect(part.status).toBe(206);
@@ -79,7 +79,7 @@ describe('a part of a download', () => {
   });
 
   test.each([`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0'])(
-    'beyond its end is 416: %s',
+    'is answered with 416 for the unsatisfiable range %s',
     async (range) => {
       const answer = await ask(server, path, { headers: { range } });
       expect(answer.status).toBe(416);
@@ -89,7 +89,7 @@ describe('a part of a download', () => {
   );
 
   test.each(['bytes=9-0', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-1,4-5', `bytes=0-${'9'.repeat(400)}`])(
-    'that is nonsense or several is the whole: %s',
+    'is answered with the whole file for a malformed or multiple range: %s',
     async (range) => {
       const answer = await ask(server, path, { headers: { range } });
       expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a part of a download', () => {
     },
   );
 
-  test('of a file that changed meanwhile is the whole', async () => {
+  test('is answered with the whole file when If-Range has an old ETag', async () => {
     const { etag } = (await ask(server, path)).headers;
     const range = 'bytes=0-9';
     expect((await ask(server, path, { headers: { range, 'if-range': String(etag) } })).status).toBe(206);

@@ -30,23 +30,23 @@ async function startWhileReplaced(main?: string) {
 
 const BUILT_ANEW = 'Cannot start: the catalogs were compiled anew just now. Start again.\n';
 
-describe('a server reads modules of one generation of the catalogs', () => {
-  it('and starts with them', async () => {
+describe('server start from compiled catalogs', () => {
+  it('accepts modules that are all of one generation', async () => {
     const { code, errors } = await startWithoutSite();
     expect(code).toBe(1);
     expect(errors).toContain('nowhere');
   });
 
-  it('or does not start while they are being replaced', async () => {
+  it('fails while the modules are being replaced', async () => {
     expect(await startWhileReplaced()).toEqual({ code: 1, errors: BUILT_ANEW });
   });
 
-  it('or is that of npm run dev, which is started again for whatever it has read', async () => {
+  it('goes on in npm run dev even while the modules are being replaced', async () => {
     const { errors } = await startWhileReplaced('scripts/dev-api.ts');
     expect(errors).toContain('nowhere');
   });
 
-  it('or does not start when they were replaced after the first of them was read', { tags: ['deep'] }, async () => {
+  it('fails when the modules were replaced after the first of them was read', { tags: ['deep'] }, async () => {
     // The value of the module differs from the text of its file.
     const file = join(generated, 'generation.ts');
     const text = readFileSync(file, 'utf8');

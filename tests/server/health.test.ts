@@ -6,7 +6,7 @@ import { DATABASE_KINDS, migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-describe('health (S-86)', () => {
+describe('health endpoints (S-86)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -16,7 +16,7 @@ describe('health (S-86)', () => {
   test.each([
     ['/health/live', 'alive'],
     ['/health/ready', 'ready'],
-  ])('%s says %s and is never kept', async (path, status) => {
+  ])('%s returns the status %s and is not cached', async (path, status) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({ status });
@@ -25,7 +25,7 @@ describe('health (S-86)', () => {
 });
 
 describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
-  test('is for the schema of this release only', async () => {
+  test('fails with schema-outdated on the schema of another release, while liveness holds', async () => {
     const { settings, drop } = await migratedDatabase(kind);
     const server = await startServer(settings);
     const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('paths out of the folders', () => {
+describe('paths to files outside the public folders', () => {
   test.each([
     '/../manifest.json',
     '/..%2fmanifest.json',
@@ -39,7 +39,7 @@ describe('paths out of the folders', () => {
     '/pages/es/index.html',
     '/manifest.json',
     '/index.html',
-  ])('%s lead nowhere', async (path) => {
+  ])('%s returns 404', async (path) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toMatch(/styleHashes|root:/);
@@ -48,7 +48,7 @@ describe('paths out of the folders', () => {
 
 describe('malformed requests (S-77)', () => {
   test.each(['/%ff', '/%', '/%zz', '/assets/%ff', '/descargas/%c3%28', '/api/%E0%A4%A'])(
-    '%s is 400 with the request id and nothing else',
+    '%s returns 400 with the request id and no details',
     async (path) => {
       const answer = await ask(server, path);
       expect(answer.status).toBe(400);
@@ -60,7 +60,7 @@ describe('malformed requests (S-77)', () => {
   );
 
   test.each(['/%00', '/a%00b', '/assets/a%00.js', '/%0d%0aset-cookie:a=b', '/%F0%9F%9A%A2'])(
-    '%s is not found',
+    '%s returns 404 and sets no cookie',
     async (path) => {
       const answer = await ask(server, path);
       expect(answer.status).toBe(404);
@@ -84,7 +84,7 @@ describe('malformed requests (S-77)', () => {
       'bad-request',
     ],
     ['headers of 20 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_480)}\r\n\r\n`, 431, 'headers-too-large'],
-  ])('%s', async (_what, bytes, status, code) => {
+  ])('are rejected with an error code and a request id: %s', async (_what, bytes, status, code) => {
     const answer = await askRaw(server, bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -93,7 +93,7 @@ describe('malformed requests (S-77)', () => {
   });
 
   test.each(['GET / HTTP/1.1\r\n\r\n', 'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'])(
-    '%j does not trip the server',
+    'do not crash the server: %j',
     async (bytes) => {
       expect(await askRaw(server, bytes)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
       expect((await ask(server, '/health/live')).status).toBe(200);
@@ -101,8 +101,8 @@ describe('malformed requests (S-77)', () => {
   );
 });
 
-describe('errors of our own (S-77)', () => {
-  test('tell nothing of the inside', async () => {
+describe('internal errors (S-77)', () => {
+  test('reveal no internal details', async () => {
     const answer = await ask(server, '/broken');
     expect(answer.status).toBe(500);
     expect(JSON.parse(answer.text)).toEqual({
@@ -111,18 +111,18 @@ describe('errors of our own (S-77)', () => {
     });
   });
 
-  test('have only the statuses that are listed', async () => {
+  test('with an unlisted status are answered with 400, without their message', async () => {
     const answer = await ask(server, '/broken-status');
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('inner words');
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const post = (contentType: string, body: string) =>
     ask(server, '/echo', { method: 'POST', headers: { 'content-type': contentType }, body });
 
-  test('only JSON is taken (S-48)', async () => {
+  test('are accepted as JSON only; other types return 415 (S-48)', async () => {
     expect((await post('application/json', '{"n":1}')).text).toBe('{"n":1}');
     for (const type of [
       'text/plain',
@@ -146,13 +146,13 @@ describe('bodies', () => {
     '{"__proto__":{"a":1}}',
     '{"constructor":{"prototype":{}}}',
     'null',
-  ])('%s is neither bent nor trimmed, but refused (S-58, S-60)', async (body) => {
+  ])('are rejected with 400 instead of being coerced or trimmed: %s (S-58, S-60)', async (body) => {
     const answer = await post('application/json', body);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).error).toEqual({ code: 'bad-request', message: 'The request is malformed.' });
   });
 
-  test('above 64 KiB are refused (S-61)', async () => {
+  test('above 64 KiB are rejected with 413 (S-61)', async () => {
     const answer = await post('application/json', `{"n":1${' '.repeat(65 * 1024)}}`);
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text).error.code).toBe('body-too-large');

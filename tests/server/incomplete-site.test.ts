@@ -49,16 +49,19 @@ test.each(
     ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
     ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
   ]),
-)('without %s there is no server, and nothing of it is left open', async (_what, file, content, says) => {
-  site = await makeSiteFolder(...(dirname(file) === '.' ? [] : [dirname(file)]));
-  await rm(join(site, file), { recursive: true });
-  if (content !== undefined) await writeFile(join(site, file), content);
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, ...database.settings });
-  const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
-  // process.test.ts checks the message of the process and that it exits with 1.
-  await expect(started).rejects.toThrow(StartError);
-  await expect(started).rejects.toThrow(says);
-  const lock = lockDataFolder(database.settings.DATA_DIR, 0);
-  expect(lock).toBeDefined();
-  lock?.release();
-});
+)(
+  'the server does not start, and releases its data folder, when this is missing or wrong: %s',
+  async (_what, file, content, says) => {
+    site = await makeSiteFolder(...(dirname(file) === '.' ? [] : [dirname(file)]));
+    await rm(join(site, file), { recursive: true });
+    if (content !== undefined) await writeFile(join(site, file), content);
+    const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, ...database.settings });
+    const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
+    // process.test.ts checks the message of the process and that it exits with 1.
+    await expect(started).rejects.toThrow(StartError);
+    await expect(started).rejects.toThrow(says);
+    const lock = lockDataFolder(database.settings.DATA_DIR, 0);
+    expect(lock).toBeDefined();
+    lock?.release();
+  },
+);

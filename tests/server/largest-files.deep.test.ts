@@ -28,7 +28,7 @@ const WARMING_ROWS = 20_000;
 /** Rows of a workbook in which every text is different: as many as it may have texts. */
 const WORKBOOK_ROWS = 160_000;
 
-describe.each(DATABASE_KINDS)('the largest files that are taken, on %s (S-68)', (kind) => {
+describe.each(DATABASE_KINDS)('the largest accepted files, on %s (S-68)', (kind) => {
   let server: ServerApart;
   let token: string;
   let folder: string;
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('the largest files that are taken, on %s (S-68)', 
   ];
 
   it.each(files)(
-    '%s costs a bounded memory, and others do not wait',
+    '%s uses bounded memory and does not delay other requests',
     { timeout: 180_000 },
     async (name, mostMib, make) => {
       const { grewMib, peakMib, p99Ms } = await server.during(await make());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
 
-it('without a built site there is no server, and whoever starts it learns how to build it', async () => {
+it('loadLiveRenderer fails without a built site and says how to build it', async () => {
   const load = loadLiveRenderer('/no/such/folder');
   await expect(load).rejects.toThrow(StartError);
   await expect(load).rejects.toThrow(

@@ -7,7 +7,7 @@ import { EMAIL, logIn, NIT, PASSWORD, registrationForm } from './support/client-
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
-describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
+describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind, { METRICS_TOKEN });
@@ -28,13 +28,13 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
     ['no token', undefined],
     ['a wrong one', `Bearer ${METRICS_TOKEN}x`],
     ['the token without its scheme', METRICS_TOKEN],
-  ])('is not for whoever comes with %s', async (_what, authorization) => {
+  ])('returns 401 for a request with %s', async (_what, authorization) => {
     const answer = await ask(api, '/metrics', { headers: authorization === undefined ? {} : { authorization } });
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(answer.text).not.toContain('site_');
   });
 
-  test('says what runs, and is never kept', async () => {
+  test('reports build, database, disk and event loop, and is not cached', async () => {
     const { headers } = await read();
     expect(headers['content-type']).toContain('text/plain');
     expect(headers['cache-control']).toBe('no-store');
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
     else expect(idle).toBeUndefined();
   });
 
-  test('counts answers by their route and status, and strangers’ addresses together', async () => {
+  test('counts responses by route and status, and all unknown addresses as one route', async () => {
     for (const path of [pageRoute.path, '/no-such-1', '/no-such-2', '/assets/no-such.js']) await ask(api, path);
     await logIn(api, PASSWORD, '900999999');
     const count = 'site_http_request_duration_seconds_count';
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
     expect((await read()).text).not.toMatch(/no-such/);
   });
 
-  test('counts mails by what became of them, hashes and those who have to wait', async () => {
+  test('counts mails by outcome, password hashes and throttled callers, without personal data', async () => {
     expect(await figure('site_mails', 'state="queued"')).toBe(0);
     await api.call('POST', '/registro', { form: registrationForm() });
     await api.mailsTo(EMAIL);
@@ -70,8 +70,8 @@ describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
   });
 });
 
-describe('without METRICS_TOKEN', () => {
-  test('there is no such address', async () => {
+describe('GET /metrics without METRICS_TOKEN', () => {
+  test('returns 404', async () => {
     const api = await startApi('sqlite');
     expect((await ask(api, '/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
     await api.close();

@@ -14,14 +14,14 @@ describe('an unknown address', () => {
   test.each([
     ['of a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
     ['of a client that takes anything', '*/*'],
-  ])('%s is the not-found page in its language', async (_who, accept) => {
+  ])('in a request %s is answered with the not-found page in its language', async (_who, accept) => {
     const answer = await ask(server, '/no/such/page', { headers: { accept, 'accept-language': otherLanguage } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-language']).toBe(otherLanguage);
     expect(answer.text).toBe(pageText(otherLanguage, notFoundRoute.path));
   });
 
-  test('without any header is the not-found page too', async () => {
+  test('in a request without headers is answered with the not-found page', async () => {
     expect((await ask(server, '/no-such-page')).text).toBe(pageText(defaultLanguage, notFoundRoute.path));
   });
 
@@ -32,7 +32,7 @@ describe('an unknown address', () => {
     ['/no-such-page', 'application/json'],
     ['/no-such-page', 'text/html;q=0, */*'],
     ['/no-such-page', 'image/avif, image/*'],
-  ])('%s for %s is JSON with the request id (S-77)', async (path, accept) => {
+  ])('is answered in JSON with the request id: %s with Accept %s (S-77)', async (path, accept) => {
     const answer = await ask(server, path, { headers: { accept } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -42,18 +42,18 @@ describe('an unknown address', () => {
     expect(requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test('that only begins like the API is a page for people', async () => {
+  test('that only starts with the letters of /api is answered with an HTML page', async () => {
     expect((await ask(server, '/apis')).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('is sent whole whatever the client says it has', async () => {
+  test('is answered with the whole page despite If-None-Match and Range', async () => {
     const answer = await ask(server, '/no-such-page', { headers: { 'if-none-match': '*', range: 'bytes=0-3' } });
     expect(answer.status).toBe(404);
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.text).toBe(pageText(defaultLanguage, notFoundRoute.path));
   });
 
-  test('that is called by POST is not found either', async () => {
+  test('below /api returns 404 for POST, too', async () => {
     const answer = await ask(server, '/api/no-such-call', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ describe('an unknown address', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('ids of requests are new each time and not taken from the client', async () => {
+  test('gets a new request id each time, never one that the client sent', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
     const ids = [await ask(server, '/api', { headers }), await ask(server, '/api', { headers })].map(
       (answer) => answer.headers['x-request-id'],

@@ -51,7 +51,7 @@ async function startThroughProxy() {
   return { api, postgres, proxy, close };
 }
 
-describe('PostgreSQL that goes away (S-24, S-84)', () => {
+describe('a PostgreSQL outage (S-24, S-84)', () => {
   let started: Awaited<ReturnType<typeof startThroughProxy>>;
   let api: Api;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
   });
   afterAll(() => started.close());
 
-  it('is told as what it is, while pages are served; it comes back without a restart', async () => {
+  it('is reported as 503 while pages are still served, and ends without a restart', async () => {
     let isAway = false;
     const visitors = Array.from({ length: 6 }, async () => {
       const seen = new Set<number>();
@@ -90,7 +90,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('may break connections in the middle of what they do', async () => {
+  it('that cuts connections mid-request leads to 200 or 503 only, and logins work again', async () => {
     for (let round = 0; round < 5; round++) {
       const replies = Promise.all(Array.from({ length: 8 }, () => logIn(api)));
       await new Promise((resolve) => setTimeout(resolve, 15 * round));
@@ -101,8 +101,8 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
   });
 });
 
-describe('a network that swallows everything (S-84)', () => {
-  it('keeps nobody waiting for ever', { tags: ['deep'] }, async () => {
+describe('a network that drops all data to the database (S-84)', () => {
+  it('leads to 503 instead of an endless wait, and sessions work again afterwards', { tags: ['deep'] }, async () => {
     const { api, proxy, close } = await startThroughProxy();
     const { body } = await logIn(api);
     proxy.swallow();
@@ -116,8 +116,8 @@ describe('a network that swallows everything (S-84)', () => {
   });
 });
 
-describe('the embedded database that somebody else holds', () => {
-  it('is told as what it is, and works again when it is let go', async () => {
+describe('an SQLite database locked by another connection', () => {
+  it('is reported as 503, and works again once the lock is released', async () => {
     const folder = makeDataFolder();
     const api = await startApi('sqlite', { DATA_DIR: folder });
     await activeClient(api);
@@ -132,14 +132,14 @@ describe('the embedded database that somebody else holds', () => {
   });
 });
 
-describe.each(ANY_DATABASE_KIND)('SMTP that goes away (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('an SMTP outage (%s)', (kind) => {
   let api: Api;
   beforeEach(async () => {
     api = await startApi(kind);
   });
   afterEach(() => api.close());
 
-  it('keeps nobody from registering: the mail waits, and leaves when somebody takes it', {
+  it('does not block registration: the mail stays queued and is sent when SMTP is back', {
     tags: ['deep'],
   }, async () => {
     await api.smtp.close();

@@ -13,7 +13,7 @@ const SECOND = Date.parse('2031-02-01T05:00:00Z');
 const LATER_STYLE = STYLE_HASH.replace('2fd4', '9fd4');
 const FILE = pageFile(defaultLanguage, pageRoute.path);
 
-describe('a page that changes by itself', () => {
+describe('a page with dated variants', () => {
   let folder: string;
   let server: TestServer;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a page that changes by itself', () => {
     return (await ask(server, path)).text;
   };
 
-  it('is the next one from its instant on, without a new start', async () => {
+  it('is served as the next variant from its instant on, without a restart', async () => {
     expect(await textAt(FIRST - 1)).toBe(pageText(defaultLanguage, pageRoute.path));
     expect(await textAt(FIRST)).toBe('from January on');
     expect(await textAt(SECOND - 1)).toBe('from January on');
@@ -55,19 +55,19 @@ describe('a page that changes by itself', () => {
     expect(await textAt(SECOND + 10 ** 11)).toBe('from February on');
   });
 
-  it('is the one before again for a clock that goes back', async () => {
+  it('is served as the earlier variant again when the clock goes back', async () => {
     expect(await textAt(SECOND)).toBe('from February on');
     expect(await textAt(0)).toBe(pageText(defaultLanguage, pageRoute.path));
   });
 
-  it('leaves the other language and the other pages as they are', async () => {
+  it('leaves the other language and other pages unchanged', async () => {
     at(SECOND);
     const other = await ask(server, pageRoute.path, { headers: { 'accept-language': otherLanguage } });
     expect(other.text).toBe(pageText(otherLanguage, pageRoute.path));
     expect(await textAt(SECOND, '/')).toBe(pageText(defaultLanguage, '/'));
   });
 
-  it('is not carried over the instant by a cache: the ETag of the one before is not known any more', async () => {
+  it('is sent anew for the ETag of the previous variant, so that no cache outlives the change', async () => {
     at(FIRST - 1);
     const before = await ask(server, pageRoute.path);
     const headers = { 'if-none-match': String(before.headers.etag) };
@@ -79,7 +79,7 @@ describe('a page that changes by itself', () => {
     expect(after.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent under the policy of its own style', async () => {
+  it('is sent with the style hash of its variant in the Content-Security-Policy', async () => {
     at(FIRST - 1);
     expect((await ask(server, pageRoute.path)).headers['content-security-policy']).toContain(STYLE_HASH);
     at(FIRST);
@@ -88,7 +88,7 @@ describe('a page that changes by itself', () => {
     expect(policy).not.toContain(STYLE_HASH);
   });
 
-  it('has no address but its own', async () => {
+  it('has no separate address for a variant', async () => {
     at(SECOND);
     expect((await ask(server, `${pageRoute.path}@${FIRST}`)).status).toBe(404);
   });

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 describe('every page of the catalog', () => {
   test.each(allPages.map(({ path, status }) => [path, status] as const))(
-    '%s answers its page with %i',
+    '%s returns its HTML with status %i',
     async (path, status) => {
       const answer = await ask(server, path);
       expect(answer.status).toBe(status);
@@ -27,14 +27,14 @@ describe('every page of the catalog', () => {
   );
 
   test.each(allPages.map(({ path, indexed }) => [path, indexed ? undefined : 'noindex'] as const))(
-    '%s tells search engines %s',
+    '%s has the X-Robots-Tag %s',
     async (path, expected) => {
       expect((await ask(server, path)).headers['x-robots-tag']).toBe(expected);
     },
   );
 });
 
-describe('the language', () => {
+describe('the language of a page', () => {
   const other = otherLanguage;
   test.each([
     ['of the query', `?lng=${other}`, {}, other],
@@ -55,7 +55,7 @@ describe('the language', () => {
     ],
     ['of the first of two queries', `?x=1&lng=${other}&lng=${defaultLanguage}`, {}, other],
     ['of nobody, for a hostile query', '?lng=%ff%00../../etc/passwd', {}, defaultLanguage],
-  ])('%s', async (_what, query, headers, expected) => {
+  ])('is that %s', async (_what, query, headers, expected) => {
     const answer = await ask(server, pageRoute.path + query, { headers: headers as Record<string, string> });
     expect(answer.headers['content-language']).toBe(expected);
     expect(answer.text).toBe(pageText(expected, pageRoute.path));
@@ -63,8 +63,8 @@ describe('the language', () => {
   });
 });
 
-describe('methods', () => {
-  test('HEAD answers as GET does, without the body', async () => {
+describe('HTTP methods', () => {
+  test('HEAD returns the status and headers of GET without the body', async () => {
     for (const path of [pageRoute.path, '/no-such-page', '/health/live']) {
       const [get, head] = [await ask(server, path), await ask(server, path, { method: 'HEAD' })];
       const { date: _date, 'x-request-id': _id, ...expected } = get.headers;
@@ -75,7 +75,7 @@ describe('methods', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
-    '%s on a page is 405 with what is allowed',
+    '%s on a page returns 405 with the allowed methods',
     async (method) => {
       const answer = await ask(server, pageRoute.path, { method });
       expect(answer.status).toBe(405);
@@ -84,7 +84,7 @@ describe('methods', () => {
     },
   );
 
-  test('a body of any type on a page is not even read (S-48)', async () => {
+  test('POST on a page returns 405 even with a large text body (S-48)', async () => {
     const answer = await ask(server, '/', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -94,9 +94,9 @@ describe('methods', () => {
   });
 });
 
-describe('a slash at the end (S-54)', () => {
+describe('a trailing slash (S-54)', () => {
   test.each(['', '?a=1&b=%2F', '?next=//evil.example'])(
-    'leads to the path without it and keeps the query %j',
+    'redirects to the path without it and keeps the query %j',
     async (query) => {
       const answer = await ask(server, `${pageRoute.path}/${query}`);
       expect(answer.status).toBe(308);
@@ -116,7 +116,7 @@ describe('a slash at the end (S-54)', () => {
     '/https:evil.example/',
     `/${pageRoute.path}/`,
     `${pageRoute.path}//`,
-  ])('%s redirects nowhere', async (path) => {
+  ])('in %s leads to a 404 without a redirect', async (path) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(404);
     expect(answer.headers.location).toBeUndefined();

@@ -25,24 +25,24 @@ async function counted(directive: string): Promise<number> {
   );
 }
 
-describe('what browsers report of the policy of pages (S-51)', () => {
-  test('has its place in the headers of a page', async () => {
+describe('reports of Content-Security-Policy violations (S-51)', () => {
+  test('have their endpoint in the headers of a page', async () => {
     expect((await ask(api, '/')).headers['reporting-endpoints']).toBe('policy="/policy-reports"');
   });
 
-  test('is counted by the directive, several in one request', async () => {
+  test('are counted by directive, even several in one request', async () => {
     expect(await send(JSON.stringify([report('img-src'), report('img-src'), report('connect-src')]))).toBe(204);
     expect(await counted('img-src')).toBe(2);
     expect(await counted('connect-src')).toBe(1);
   });
 
-  test('is taken in the older shape, too', async () => {
+  test('are accepted in the older format, too', async () => {
     const old = { 'csp-report': { 'violated-directive': 'font-src', 'blocked-uri': 'data' } };
     expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204);
     expect(await counted('font-src')).toBe(1);
   });
 
-  test('makes no label that a stranger thought of, and other reports are none', async () => {
+  test('are counted as other for an unknown directive, and ignored when of another kind', async () => {
     const before = await counted('other');
     const bodies = [report('x" } 1'), report(7), report(undefined), { type: 'deprecation', body: {} }, null, 'x'];
     expect(await send(JSON.stringify(bodies))).toBe(204);
@@ -56,11 +56,11 @@ describe('what browsers report of the policy of pages (S-51)', () => {
     ['no body', '', REPORTS, 400],
     ['a body of another type', '[]', 'application/json', 415],
     ['more than a browser sends', JSON.stringify([report('x'.repeat(17_000))]), REPORTS, 413],
-  ])('is not %s', async (_what, body, type, status) => {
+  ])('are rejected for %s', async (_what, body, type, status) => {
     expect(await send(body, type)).toBe(status);
   });
 
-  test('is only sent, never read', async () => {
+  test('can only be sent: GET returns 405', async () => {
     const answer = await ask(api, '/policy-reports');
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
   });

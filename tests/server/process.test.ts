@@ -28,8 +28,8 @@ function start(settings: Record<string, string> = {}): ServerProcess {
   return started;
 }
 
-describe('the start', () => {
-  test('says the address in one line and nothing on the error output', async () => {
+describe('server start', () => {
+  test('prints the address in one line and nothing to stderr', async () => {
     const server = start({ LOG_LEVEL: 'silent' });
     const port = await portOf(server);
     expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
@@ -37,7 +37,7 @@ describe('the start', () => {
     expect(server.errors()).toBe('');
   });
 
-  test('with wrong settings lists them all and exits 1', async () => {
+  test('lists all wrong settings and exits with 1', async () => {
     const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(await server.exited).toBe(1);
     expect(server.errors()).toMatch(
@@ -45,7 +45,7 @@ describe('the start', () => {
     );
   });
 
-  test('without some pages lists every one of them and exits 1', { tags: ['deep'] }, async () => {
+  test('lists every missing page and exits with 1', { tags: ['deep'] }, async () => {
     const site = await makeSiteFolder('pages');
     await rm(join(site, 'pages/es/index.html'));
     await rm(join(site, `pages/es${pageRoute.path}.html`));
@@ -58,7 +58,7 @@ describe('the start', () => {
     await removeSiteFolder(site);
   });
 
-  test('on a database that is damaged says so and exits 1', async () => {
+  test('reports a damaged database and exits with 1', async () => {
     const data = join(folder, 'data');
     await mkdir(data);
     await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
@@ -67,7 +67,7 @@ describe('the start', () => {
     expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as it should: .*\n$/);
   });
 
-  test('at a taken port says so', { tags: ['deep'] }, async () => {
+  test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {
     const first = start();
     const port = await portOf(first);
     const second = spawnServer({ PORT: String(port), SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'other') });
@@ -79,7 +79,7 @@ describe('the start', () => {
 });
 
 describe('a data folder', () => {
-  test('is for one server at a time, and for the next one however the first ended', { tags: ['deep'] }, async () => {
+  test('is used by one server at a time, and by the next one even after SIGKILL', { tags: ['deep'] }, async () => {
     const first = start();
     await portOf(first);
     const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
@@ -93,13 +93,13 @@ describe('a data folder', () => {
   });
 });
 
-describe('the key of the passwords (S-11)', () => {
+describe('PASSWORD_PEPPER (S-11)', () => {
   test.each(
     sampled([
       ['another one', 'another key, as long as it has to be', 1],
       ['the same', '', 0],
     ]),
-  )('is missed at the start where it is %s', async (_what, PASSWORD_PEPPER, warnings) => {
+  )('leads to a startup warning only when it has changed: %s', async (_what, PASSWORD_PEPPER, warnings) => {
     const data = join(folder, 'data');
     const api = await startApi('sqlite', { DATA_DIR: data });
     await api.call('POST', '/registro', { form: registrationForm() });
@@ -112,7 +112,7 @@ describe('the key of the passwords (S-11)', () => {
 
 describe('SIGTERM and SIGINT (S-86)', () => {
   test.each(covering<'SIGTERM' | 'SIGINT'>({ gate: ['SIGTERM'], deep: ['SIGINT'] }))(
-    '%s ends it with 0',
+    '%s ends the server with exit code 0',
     async (signal) => {
       const server = start();
       await portOf(server);
@@ -123,7 +123,7 @@ describe('SIGTERM and SIGINT (S-86)', () => {
 });
 
 describe('the log', () => {
-  test('has one JSON line per request, without queries, cookies and bodies, and its id (S-75, S-76)', async () => {
+  test('has one JSON line per request with its id, without queries, cookies and bodies (S-75, S-76)', async () => {
     const server = start({ LOG_LEVEL: 'trace' });
     const port = await portOf(server);
     const secret = 'S3cr3t-value';
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(requests.map((line) => line['requestId'])).toEqual(answers.map((answer) => answer.headers['x-request-id']));
   });
 
-  test('tells of a visitor who breaks off as that, and not of an outage (S-84)', { tags: ['deep'] }, async () => {
+  test('records a request that a visitor aborts as such, not as an outage (S-84)', { tags: ['deep'] }, async () => {
     const server = start({ LOG_LEVEL: 'info' });
     const port = await portOf(server);
     const bodies = [
@@ -192,7 +192,7 @@ describe('the log', () => {
     expect(notices().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
   });
 
-  test('warns of a server that runs as root, and of no other (S-91)', { tags: ['deep'] }, async () => {
+  test('warns when the server runs as root, and only then (S-91)', { tags: ['deep'] }, async () => {
     const server = start({ LOG_LEVEL: 'warn' });
     await portOf(server);
     const isRoot = process.getuid?.() === 0;

@@ -5,14 +5,14 @@ import { refuseDrafts } from '../../src/server/refuse-drafts.ts';
 const [first] = site.languages;
 const languages = first === undefined ? [] : [first, { ...first, draft: true }];
 
-describe('a site that was built with drafts of languages', () => {
+describe('a site built with draft languages', () => {
   it('is not served at a public address', () => {
     expect(() => refuseDrafts(languages, { publicUrl: 'https://www.example.com' })).toThrow(
       /Cannot start at PUBLIC_URL=https:\/\/www\.example\.com: .* drafts: es\.\nBuild it without them: npm run build/,
     );
   });
 
-  it('is served for a look, and one without drafts to everybody', () => {
+  it('is served without PUBLIC_URL; a site without drafts is served at a public address', () => {
     expect(() => refuseDrafts(languages, { publicUrl: undefined })).not.toThrow();
     expect(() => refuseDrafts(site.languages, { publicUrl: 'https://www.example.com' })).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { ICONS, WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { startServer } from './support/server.ts';
 import { ROOT_FILES } from './support/site-folder.ts';
 
-test('whatever the server offers besides pages is reserved: no page can take its place', async () => {
+test('every server route that is not a page is reserved, so that no page can take its path', async () => {
   const { app, close } = await startServer({ METRICS_TOKEN: randomBytes(32).toString('base64') });
   const known = new Set(['*', ...Object.keys(ROOT_FILES), ...addresses.map(({ path }) => path.slice(1))]);
   // The tree of all routes: each line below the root, indented by four, begins with a path.

@@ -7,8 +7,8 @@ import { serveWhileRestarting } from './support/rolling-restarts.ts';
 const REQUESTS = 50_000;
 const VISITORS = 24;
 
-describe('a release to one instance after the other (S-86)', () => {
-  test('fails no request of 50,000 over connections that are kept alive', { timeout: 300_000 }, async () => {
+describe('a rolling restart of two instances (S-86)', () => {
+  test('fails none of 50,000 requests on keep-alive connections', { timeout: 300_000 }, async () => {
     const { settings, drop } = await migratedDatabase('postgres');
     const start = (port: string) =>
       spawnServer({ ...settings, PORT: port, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1', SITE_DIR: inject('siteFolder') });

@@ -16,7 +16,7 @@ describe('a root file', () => {
     ['robots.txt', 'text/plain; charset=utf-8'],
     ['app.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ] as const)('%s stands at the top of the site and is %s', async (name, type) => {
+  ] as const)('is served plain and compressed at the top of the site: %s as %s', async (name, type) => {
     const plain = await ask(server, `/${name}`);
     expect(plain.status).toBe(200);
     expect(plain.headers).toMatchObject({
@@ -33,17 +33,17 @@ describe('a root file', () => {
     expect(gunzipSync(zipped.bytes).toString()).toBe(ROOT_FILES[name]);
   });
 
-  test('that the client has is 304', async () => {
+  test('is answered with 304 when the client already has it', async () => {
     const { etag } = (await ask(server, '/feed.xml')).headers;
     expect((await ask(server, '/feed.xml', { headers: { 'if-none-match': String(etag) } })).status).toBe(304);
   });
 
-  test('takes no other method', async () => {
+  test('rejects POST with 405', async () => {
     expect((await ask(server, '/feed.xml', { method: 'POST' })).status).toBe(405);
   });
 
   test.each(['/feed.xml.br', '/robots.txt.gz', '/root/feed.xml', '/Feed.xml', '/.well-known/'])(
-    'is not at %s',
+    'is not served at %s',
     async (path) => {
       expect((await ask(server, path)).status).toBe(404);
     },

@@ -59,12 +59,12 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
     expect(formOrigins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
   });
 
-  test('lets pages reach the analytics service only where a tracking id asks for it', () => {
+  test('allows the analytics service only when a tracking id is set', () => {
     const { trackingId, endpoint } = site.analytics;
     expect(connectOrigins).toEqual(trackingId === '' ? [] : [new URL(endpoint).origin]);
   });
 
-  test('of everything that is no page allows nothing', async () => {
+  test('of responses other than pages allows nothing', async () => {
     for (const path of [
       `/assets/${SCRIPT.name}`,
       `/descargas/${download.fileName}`,
@@ -79,7 +79,7 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
   });
 });
 
-describe('the other headers (S-53)', () => {
+describe('the other security headers (S-53)', () => {
   const asset = `/assets/${SCRIPT.name}`;
   const file = `/descargas/${download.fileName}`;
   const paths = [
@@ -93,7 +93,7 @@ describe('the other headers (S-53)', () => {
     '/health/live',
     '/%ff',
   ];
-  test.each(paths)('of %s', async (path) => {
+  test.each(paths)('are sent with %s', async (path) => {
     const { headers } = await ask(server, path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -107,7 +107,7 @@ describe('the other headers (S-53)', () => {
     for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
   });
 
-  test('of pages that mailed links open, and of no other: they are no referrer (S-37)', async () => {
+  test('set Referrer-Policy to no-referrer only on pages that mailed links open (S-37)', async () => {
     const withToken = Object.values<Operation>(operations).flatMap(({ body }) =>
       typeof body === 'object' && 'form' in body && body.withLinkToken ? [body.form] : [],
     );
@@ -123,7 +123,7 @@ describe('the other headers (S-53)', () => {
     }
   });
 
-  test('no foreign page is let in (S-50)', async () => {
+  test('grant no cross-origin access (S-50)', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     expect((await ask(server, '/', { headers })).headers['access-control-allow-origin']).toBeUndefined();
     const preflight = await ask(server, '/', { method: 'OPTIONS', headers });
@@ -134,7 +134,7 @@ describe('the other headers (S-53)', () => {
 describe('Strict-Transport-Security (S-53, S-22)', () => {
   const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
 
-  test('is sent over https as a trusted proxy tells it', async () => {
+  test('is sent only when a trusted proxy reports https', async () => {
     const behindProxy = await startServer({ TRUSTED_PROXIES: '127.0.0.0/8' });
     try {
       const header = (await ask(behindProxy, '/', forwarded)).headers['strict-transport-security'] ?? '';
@@ -150,7 +150,7 @@ describe('Strict-Transport-Security (S-53, S-22)', () => {
     }
   });
 
-  test('is not sent over http, and a stranger cannot say it is https', async () => {
+  test('is not sent over http, even when an untrusted client claims https', async () => {
     expect((await ask(server, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
     const otherProxy = await startServer({ TRUSTED_PROXIES: '10.0.0.0/8' });
     try {

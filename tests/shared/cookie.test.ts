@@ -12,6 +12,6 @@ test.each<[cookies: string, expected: string | undefined]>([
   ['mylang=en; lang2=en', undefined],
   ['lang', undefined],
   ['lang=%ff', undefined],
-])('the cookie "lang" of %j', (cookies, expected) => {
+])('reads the cookie "lang" of %j', (cookies, expected) => {
   expect(cookieValue(cookies, 'lang')).toBe(expected);
 });

@@ -9,13 +9,13 @@ const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
 const rules = (id: keyof typeof validValues, change: FormValues, file = pdf) =>
   checkForm(forms[id], { ...validValues[id], ...change }, { rut: file }).map(({ field, rule }) => `${field} ${rule}`);
 
-describe('a form that is filled in as it should be', () => {
-  it.each(Object.keys(validValues) as (keyof typeof validValues)[])('%s is taken', (id) => {
+describe('a correctly filled form', () => {
+  it.each(Object.keys(validValues) as (keyof typeof validValues)[])('is accepted: %s', (id) => {
     expect(rules(id, {})).toEqual([]);
   });
 });
 
-describe('what is wrong is said field by field (spec 5)', () => {
+describe('form errors are reported by field (spec 5)', () => {
   it.each<[keyof typeof validValues, FormValues, string[]]>([
     ['contact', { message: 'x'.repeat(99) }, ['message minLength']],
     ['contact', { message: 'é'.repeat(100) }, []],
@@ -48,7 +48,7 @@ describe('what is wrong is said field by field (spec 5)', () => {
     ['password-reset', { password: '1234567!', passwordConfirmation: '1234567!' }, []],
     ['profile', {}, []],
     ['profile', { password: 'Abcdefg1' }, ['passwordConfirmation required']],
-  ])('%s with %j: %j', (id, change, expected) => {
+  ])('for %s with %j: %j', (id, change, expected) => {
     expect(rules(id, change)).toEqual(expected);
   });
 
@@ -57,18 +57,18 @@ describe('what is wrong is said field by field (spec 5)', () => {
     [{ ...pdf, type: 'text/html' }, 'rut fileType'],
     [{ ...pdf, size: 0 }, 'rut fileType'],
     [{ ...pdf, size: 5_242_881 }, 'rut fileSize'],
-  ])('a file %j: %s', (file, expected) => {
+  ])('for a file %j: %s', (file, expected) => {
     expect(rules('registration', {}, file)).toEqual([expected]);
   });
 
-  it('a missing file is missing only where it is asked for', () => {
+  it('for a missing file only if the form requires it', () => {
     expect(checkForm(forms.registration, validValues.registration)).toMatchObject([{ field: 'rut', rule: 'required' }]);
     expect(checkForm(forms.profile, validValues.profile)).toEqual([]);
   });
 });
 
 describe('the schema of a form', () => {
-  it('takes its fields and no others, and no file', () => {
+  it('accepts exactly its fields, without files', () => {
     const schema = formSchema(forms.registration);
     expect(schema.additionalProperties).toBe(false);
     expect(Object.keys(schema.properties)).toEqual(

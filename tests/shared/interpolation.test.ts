@@ -6,12 +6,12 @@ import { createSiteI18n, translatorFor as siteTranslatorFor } from '../../src/si
 /** A name that a stranger could enter so that it is interpolated again or includes another text. */
 const HOSTILE = 'A {{wait}} $t(errors:errors.locked) {{- wait}} B';
 
-describe('texts are filled in alike on both sides (spec 8)', () => {
-  it('a value stands where its name stands', async () => {
+describe('text interpolation on server and site (spec 8)', () => {
+  it('puts a value in the place of its name', async () => {
     expect(await translate('errors:errors.locked', 'en', { wait: '30 seconds' })).toContain('in 30 seconds, or');
   });
 
-  it('what a value says is never looked into for more', async () => {
+  it('does not interpolate the content of a value again', async () => {
     const onServer = await translate('errors:errors.locked', 'es', { wait: HOSTILE });
     expect(onServer).toContain(HOSTILE);
     const t = await siteTranslatorFor('es', ['vessels']);
@@ -20,13 +20,13 @@ describe('texts are filled in alike on both sides (spec 8)', () => {
     expect(text).toContain(HOSTILE);
   });
 
-  it('server and site say the same', async () => {
+  it('is the same on server and site', async () => {
     const [server, site] = await Promise.all([translatorFor('en', ['vessels']), siteTranslatorFor('en', ['vessels'])]);
     const values = { number: '9321483' };
     expect(server('vessels:call.imo', values)).toBe(site('vessels:call.imo', values));
   });
 
-  it('a value that is missing is left out of a page, and keeps a mail from being sent', async () => {
+  it('leaves out a missing value in a page, and refuses to render a mail without it', async () => {
     expect(createSiteI18n('es').language).toBe('es');
     expect(await translate('errors:errors.locked', 'es')).not.toContain('{{');
     await expect(renderMail('account-suspended', 'es', { nit: '900' } as never)).rejects.toThrow('"name"');

@@ -5,8 +5,8 @@ import { isIndexed } from '../../src/shared/is-indexed.ts';
 const [first = 'home'] = routeIds;
 const open = { ...routes[first], audience: 'everyone' } as const;
 
-describe('search engines may list', () => {
-  it('a page for everyone', () => expect(isIndexed(open)).toBe(true));
+describe('isIndexed', () => {
+  it('is true for a page for everyone', () => expect(isIndexed(open)).toBe(true));
 
   it.each([
     { audience: 'client' },
@@ -14,5 +14,5 @@ describe('search engines may list', () => {
     { indexed: false },
     { status: 404 },
     { audience: 'staff', indexed: true },
-  ] as const)('no page with %o', (difference) => expect(isIndexed({ ...open, ...difference })).toBe(false));
+  ] as const)('is false for a page with %o', (difference) => expect(isIndexed({ ...open, ...difference })).toBe(false));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isObject } from '../../src/shared/is-object.ts';
 
-it('an object is what can be asked for its names: no text, no number, nothing at all', () => {
+it('isObject accepts objects and arrays, but no strings, numbers, booleans, null or undefined', () => {
   expect([{}, { name: 1 }, []].every(isObject)).toBe(true);
   expect(['text', 0, true, null, undefined].some(isObject)).toBe(false);
 });

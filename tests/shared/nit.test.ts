@@ -25,11 +25,11 @@ describe('a NIT', () => {
     ['900544472', '900544472'],
     ['900544472-', '900544472-'],
     ['abc', 'abc'],
-  ])('%s is compared as %s', (typed, compared) => {
+  ])('%s is normalized to %s', (typed, compared) => {
     expect(normalizeNit(typed)).toBe(compared);
   });
 
-  it('without a typed check digit is not judged', () => {
+  it('without a typed check digit is not checked', () => {
     expect(wrongCheckDigit('900544472')).toBeUndefined();
     expect(wrongCheckDigit('no nit-1')).toBeUndefined();
   });

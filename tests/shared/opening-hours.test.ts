@@ -8,7 +8,7 @@ const WEEK: readonly OpeningHours[] = [{ first: 'monday', last: 'friday', opens:
 /** An instant by the clock of Colombia. */
 const at = (time: string) => Date.parse(`${time}:00-05:00`);
 
-describe('an office, by the clock of Colombia', () => {
+describe('the state of an office, in the time zone of Colombia', () => {
   it.each([
     ['as it opens', '2026-11-23T08:00', 'open'],
     ['before it closes', '2026-11-23T16:59', 'open'],
@@ -17,11 +17,11 @@ describe('an office, by the clock of Colombia', () => {
     ['on a Saturday', '2026-11-21T10:00', { opens: '08:00', day: 'monday' }],
     ['late on a Sunday, when it is Monday in London', '2026-11-22T23:30', { opens: '08:00', day: 'monday' }],
     ['on a holiday', `${holidays.find((day) => day.endsWith('12-08'))}T10:00`, { opens: '08:00', day: 'wednesday' }],
-  ] as const)('is, %s, as its hours say', (_when, time, expected) => {
+  ] as const)('follows its opening hours %s', (_when, time, expected) => {
     expect(openingAt(WEEK, at(time))).toEqual(expected);
   });
 
-  it('is between two parts of a day closed, and opens for the second', () => {
+  it('is closed between two parts of a day, and opens for the second', () => {
     const parts: readonly OpeningHours[] = [
       { first: 'saturday', opens: '14:00', closes: '16:00' },
       { first: 'saturday', opens: '08:00', closes: '12:00' },
@@ -31,13 +31,13 @@ describe('an office, by the clock of Colombia', () => {
     expect(openingAt(parts, at('2026-11-21T16:00'))).toEqual({ opens: '08:00', day: 'saturday' });
   });
 
-  it('may be open from one week into the next', () => {
+  it('is open for hours that extend into the next week', () => {
     const weekend: readonly OpeningHours[] = [{ first: 'saturday', last: 'monday', opens: '08:00', closes: '12:00' }];
     expect(openingAt(weekend, at('2026-11-22T09:00'))).toBe('open');
     expect(openingAt(weekend, at('2026-11-24T09:00'))).toEqual({ opens: '08:00', day: 'saturday' });
   });
 
-  it('says nothing of opening where it opens on no day', () => {
+  it('is unknown for an office without opening hours', () => {
     expect(openingAt([], at('2026-11-23T10:00'))).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ describe('an office, by the clock of Colombia', () => {
 it.each([
   ['es', 'Lunes a viernes, 8:00 a. m. a 5:00 p. m.', 'Cerrado; abre el martes a las 8:00 a. m.'],
   ['en', 'Monday to Friday, 8:00 AM to 5:00 PM', 'Closed; opens Tuesday at 8:00 AM'],
-] as const)('is said as people say it (%s)', async (language, hours, closed) => {
+] as const)('opening hours and the closed state are written in words (%s)', async (language, hours, closed) => {
   const t = await translatorFor(language, ['contacts']);
   const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
   expect(plain(hoursInWords(WEEK, t, language))).toBe(hours);

@@ -3,16 +3,16 @@ import { staffSessions } from '../../src/shared/session.ts';
 import { isStaffRole, mayActAs, STAFF_ROLES } from '../../src/shared/staff-role.ts';
 
 describe('a role of staff', () => {
-  it('may do what is for itself and for those before it, and nothing that is for those after it', () => {
+  it('may do what is for itself and for lower roles, but nothing that is for higher roles', () => {
     const allowed = STAFF_ROLES.map((role) => STAFF_ROLES.filter((demanded) => mayActAs(role, demanded)));
     expect(allowed).toEqual([['staff'], ['staff', 'publisher'], ['staff', 'publisher', 'administrator']]);
   });
 
-  it.each(['owner', 'client', 'Publisher', '', 1, null, undefined])('is not %o', (value) => {
+  it.each(['owner', 'client', 'Publisher', '', 1, null, undefined])('cannot be %o', (value) => {
     expect(isStaffRole(value)).toBe(false);
   });
 
-  it('is kept in the browser with the session, which without one that there is counts for nothing', () => {
+  it('is read from the stored session, which is discarded if its role is unknown', () => {
     const stored = {
       ...{ id: '1', username: 'pilar.publica', firstName: 'Pilar', lastName: 'Ruiz', process: 'operations' },
       ...{ internalAuthToken: 't', expiration: '2026-12-02T12:00:00Z' },

@@ -12,7 +12,7 @@ const said = (change: Partial<VesselCall>) => {
   return [word, event, time?.classifier, shift === undefined ? undefined : shift / HOUR_MS];
 };
 
-describe('what is said of a call', () => {
+describe('verdictOf', () => {
   it.each<[string, Partial<VesselCall>, ReturnType<typeof said>]>([
     ['is planned', { arrivalPlanned: NOW + HOUR_MS }, ['verdict.arrives', 'ARRI', 'PLN', undefined]],
     [
@@ -64,12 +64,12 @@ describe('what is said of a call', () => {
       ['verdict.arrives', 'ARRI', 'PLN', undefined],
     ],
     ['has no time', {}, ['verdict.noTime', 'DEPA', undefined, undefined]],
-  ])('that %s', (_name, change, expected) => {
+  ])('returns the word, event, certainty and deviation of a call that %s', (_name, change, expected) => {
     expect(said(change)).toEqual(expected);
   });
 });
 
-describe('the call that an answer is about', () => {
+describe('the main call of a response', () => {
   const [first, second, third] = ['1', '2', '3'].map((id) => call({ id })) as [VesselCall, VesselCall, VesselCall];
   const off = call({ id: 'off', statusCode: 'OMIT' });
   it.each<[string, readonly VesselCall[], number, string | undefined]>([
@@ -85,8 +85,8 @@ describe('the call that an answer is about', () => {
   });
 });
 
-describe('by how much a call differs from its plan', () => {
-  it('is not said of what is only planned, nor where nothing was planned', () => {
+describe('the deviation of a call from its plan', () => {
+  it('is unknown for a call that is only planned or was not planned', () => {
     expect(shiftOf(call({ arrivalPlanned: NOW }), 'ARRI')).toBeUndefined();
     expect(shiftOf(call({ arrivalActual: NOW }), 'ARRI')).toBeUndefined();
     expect(shiftOf(call({ departurePlanned: NOW, departureActual: NOW + 7 }), 'DEPA')).toBe(7);
@@ -102,7 +102,7 @@ describe('by how much a call differs from its plan', () => {
     [47 * HOUR_MS, '47 hours'],
     [-2 * DAY_MS, '2 days'],
     [3.4 * DAY_MS, '3 days'],
-  ])('%i ms are told in units of their size', (ms, expected) => {
+  ])('of %i ms is expressed in suitable units', (ms, expected) => {
     expect(
       lengthParts(ms)
         .map(({ word, count }) => `${count} ${word.replace('length.', '')}`)

@@ -20,30 +20,30 @@ const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
 const CALL: VesselCall = { ...SAMPLE_CALL, arrivalPlanned: ARRIVAL - 1, arrivalEstimated: ARRIVAL };
 
 describe('IMO numbers', () => {
-  it.each(['9321483', '9074729', '1234567'])('%s has the right check digit', (number) => {
+  it.each(['9321483', '9074729', '1234567'])('%s is valid: its check digit is right', (number) => {
     expect(isImoNumber(number)).toBe(true);
   });
-  it.each(['9321484', '3921483', '932148', '93214830', 'IMO9321483', ''])('%s is none', (number) => {
+  it.each(['9321484', '3921483', '932148', '93214830', 'IMO9321483', ''])('%s is not valid', (number) => {
     expect(isImoNumber(number)).toBe(false);
   });
 });
 
 describe('times', () => {
-  it('the surest time orders a call', () => {
+  it('sort calls by the surest one', () => {
     expect(sortTime(CALL)).toBe(ARRIVAL);
     expect(sortTime({ ...CALL, arrivalActual: 5 })).toBe(5);
     expect(sortTime({ ...NO_TIMES, departurePlanned: 7 })).toBe(7);
     expect(sortTime(NO_TIMES)).toBeUndefined();
   });
 
-  it('are those of Colombia, wherever this runs', () => {
+  it('are in the time zone of Colombia, whatever the zone of the machine', () => {
     expect(zonedTime(2026, 11, 25, 6, 0, 0)).toBe(ARRIVAL);
     expect(offsetTime(ARRIVAL)).toBe('2026-11-25T06:00:00-05:00');
     expect(formatTime(ARRIVAL, 'es')).toMatch(/25 nov 2026, 06:00/);
     expect(formatTime(ARRIVAL, 'en')).toMatch(/Nov 25, 2026, 06:00/);
   });
 
-  it('stand in a field of a browser as the agency says them, and come back with their offset', () => {
+  it('are local in a datetime field of a browser, and get their offset when read back', () => {
     expect(fieldTime(ARRIVAL)).toBe('2026-11-25T06:00');
     expect(fieldInstant('2026-11-25T06:00')).toBe('2026-11-25T06:00:00-05:00');
     // Some browsers include the seconds.
@@ -63,7 +63,7 @@ describe('times', () => {
     ['25/11/2026', -21_600_000],
     ['46351.25', 0],
     ['46351,25', 0],
-  ])('%s is understood', (text, later) => {
+  ])('can be read from %s', (text, later) => {
     expect(readTime({ kind: 'text', text }, false)).toEqual({ at: ARRIVAL + later });
   });
 
@@ -77,7 +77,7 @@ describe('times', () => {
     ['25 de noviembre', 'bad-time'],
     ['12345', 'time-out-of-range'],
     ['2199-01-01', 'time-out-of-range'],
-  ])('%s is not: %s', (text, problem) => {
+  ])('cannot be read from %s: %s', (text, problem) => {
     expect(readTime({ kind: 'text', text }, false)).toEqual({ problem });
   });
 });
@@ -86,7 +86,7 @@ describe('the calendar file of a call (RFC 5545)', () => {
   const words = { title: 'A; b, c\\d', description: 'first\nsecond' };
   const unfolded = (file: string | undefined) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
-  it('says when in UTC, and escapes what has a meaning', () => {
+  it('has its times in UTC and escapes special characters', () => {
     const lines = unfolded(calendarOf(CALL, words, 'agency.example'));
     expect(lines).toContain('UID:a1@agency.example');
     expect(lines).toContain('DTSTAMP:20261121T150000Z');
@@ -98,7 +98,7 @@ describe('the calendar file of a call (RFC 5545)', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('ends with the departure, and says how sure it is', () => {
+  it('ends with the departure, and has a status that follows the certainty', () => {
     const lasting = { ...CALL, departurePlanned: ARRIVAL + 86_400_000 };
     expect(unfolded(calendarOf(lasting, words, 'x'))).toContain('DTEND:20261126T110000Z');
     const status = (change: Partial<VesselCall>) =>
@@ -108,19 +108,19 @@ describe('the calendar file of a call (RFC 5545)', () => {
     expect(status({ statusCode: 'OMIT' })).toBe('STATUS:CANCELLED');
   });
 
-  it('folds lines at 75 octets, and no letter in its middle', () => {
+  it('folds lines at 75 octets without splitting a character', () => {
     const file = calendarOf(CALL, { title: 'Ñ€'.repeat(60), description: '' }, 'x') ?? '';
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(unfolded(file)).toContain(`SUMMARY:${'Ñ€'.repeat(60)}`);
   });
 
-  it('there is none without any time', () => {
+  it('does not exist for a call without any times', () => {
     expect(calendarOf({ ...CALL, ...NO_TIMES }, words, 'x')).toBeUndefined();
   });
 });
 
 describe('tables for spreadsheets', () => {
-  it('have the separator of the language, and no cell that is calculated', () => {
+  it('have the separator of the language, and escape cells that look like formulas', () => {
     const rows = [
       ['a;b', 'c,d', 'say "x"'],
       ['=1+1', '@x', '-2'],

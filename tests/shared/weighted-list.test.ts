@@ -21,12 +21,12 @@ test.each<[header: string, expected: [string, number][]]>([
       ['gzip', 0],
     ],
   ],
-])('%j is read as written', (header, expected) => {
+])('a weighted list is parsed: %j', (header, expected) => {
   expect(parseWeightedList(header).map(({ value, weight }) => [value, weight])).toEqual(expected);
 });
 
 test.each(['br;q=', 'br;q=1.5', 'br;q=-1', 'br;q=1e1', 'br;q=0.1234', 'br;q=NaN'])(
-  '%j refuses: its weight cannot be read',
+  'a value with an invalid weight gets weight 0: %j',
   (header) => {
     expect(parseWeightedList(header)).toEqual([{ value: 'br', weight: 0 }]);
   },

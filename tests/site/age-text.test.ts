@@ -3,7 +3,7 @@ import { translatorFor } from '../../src/server/platform/translate.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/duration.ts';
 import { ageText } from '../../src/site/features/panel/values/age-text.ts';
 
-describe('how long something has waited', () => {
+describe('ageText', () => {
   it.each([
     // The browser's clock may be behind the server's.
     [-MINUTE_MS, 'menos de un minuto', 'less than a minute'],
@@ -12,7 +12,7 @@ describe('how long something has waited', () => {
     [HOUR_MS - 1, '59 minutos', '59 minutes'],
     [2 * DAY_MS - 1, '47 horas', '47 hours'],
     [2 * DAY_MS, '2 días', '2 days'],
-  ])('of %d ms is told in whole units', async (ms, es, en) => {
+  ])('expresses %d ms in whole units', async (ms, es, en) => {
     expect(ageText(ms, await translatorFor('es', ['panel']), 'es')).toBe(es);
     expect(ageText(ms, await translatorFor('en', ['panel']), 'en')).toBe(en);
   });

@@ -14,14 +14,14 @@ const { properties: entry } = apiSchemas.auditItem as { readonly properties: { r
 const view = panel.find(({ id }) => id === 'audit');
 const facts = view?.fields.find(({ id }) => id === 'details')?.facts ?? [];
 
-describe('what the audit notes', () => {
-  it('has words in the panel, every fact, and every action', () => {
+describe('the texts of the audit in the panel', () => {
+  it('exist for every fact and every action', () => {
     expect(facts.map(({ id }) => id).sort()).toEqual(Object.keys(properties).sort());
     const actions = view?.fields.find(({ id }) => id === 'action')?.values ?? [];
     expect(actions.map(({ id }) => id).sort()).toEqual([...(entry.action?.enum ?? [])].sort());
   });
 
-  it.each(site.languages)('is told in them, values too ($id)', async ({ id: language }) => {
+  it.each(site.languages)('translate the facts and their values ($id)', async ({ id: language }) => {
     const t = await translatorFor(language, ['panel', 'forms', 'vessels']);
     const textOf = (id: string, value: unknown) =>
       factText(
@@ -53,7 +53,7 @@ describe('what the audit notes', () => {
     expect(textOf('filters', { status: 'suspended' })).not.toMatch(/status|suspended/);
   });
 
-  it('is legible where there are no words for it', async () => {
+  it('are legible for a fact without a translation', async () => {
     const t = await translatorFor('es', ['panel']);
     expect(factText(undefined, ['one', 2], t, 'es')).toBe('one, 2');
     expect(factText(undefined, null, t, 'es')).toBe('null');

@@ -13,7 +13,7 @@ const call = (id: string, arrival: number, departure: number | null = arrival + 
 });
 const placesOf = (bars: readonly Bar[]) => bars.map(({ call: { id }, from, width, lane }) => [id, from, width, lane]);
 
-it('a bar goes from arrival to departure, a day where that is not known, and never beyond the calendar', () => {
+it('a bar goes from arrival to departure, or one day if that is unknown, and stays within the calendar', () => {
   const calls = [call('a', 0), call('b', 2, null), call('c', 4, 4 + HOUR_MS / DAY_MS), call('d', 9.5, 12)];
   expect(placesOf(barsOf(calls, SCALE))).toEqual([
     ['a', 0, 24, 0],
@@ -23,7 +23,7 @@ it('a bar goes from arrival to departure, a day where that is not known, and nev
   ]);
 });
 
-it('a call begins a lane of its own only where no other is free, words and all', () => {
+it('a call gets a new lane only if no other is free, including the space for its label', () => {
   const calls = [call('a', 0), call('b', 1), call('c', 2.25), call('d', 3.25)];
   expect(placesOf(barsOf(calls, SCALE)).map(([id, , , lane]) => [id, lane])).toEqual([
     ['a', 0],
@@ -33,7 +33,7 @@ it('a call begins a lane of its own only where no other is free, words and all',
   ]);
 });
 
-it('what lies outside the calendar, has no time or does not take place has no bar', () => {
+it('a call outside the calendar, without a time or cancelled has no bar', () => {
   const off = { ...call('off', 1), statusCode: 'OMIT' } as const;
   expect(barsOf([call('before', -1), off, { ...SAMPLE_CALL, id: 'never' }, call('after', 10)], SCALE)).toEqual([]);
 });

@@ -19,25 +19,25 @@ const LIGHT = [color.white, color.paper, color.mist] as const;
 const DARK = [color.ink, color.deep] as const;
 
 describe('the colours of the brand (WCAG 2.2)', () => {
-  it.each(LIGHT)('words are read on %s', (ground) => {
+  it.each(LIGHT)('have enough contrast for text on %s', (ground) => {
     for (const words of [color.ink, color.deep, color.sea, color.muted, color.signal])
       expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(LIGHT)('the border of a field or a button stands out on %s', (ground) => {
+  it.each(LIGHT)('have enough contrast for the border of a field or button on %s', (ground) => {
     expect(contrast(color['line-strong'], ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([...LIGHT, ...DARK, color.star])('one of the two colours of the focus ring stands out on %s', (ground) => {
+  it.each([...LIGHT, ...DARK, color.star])('have enough contrast for one of the two focus colours on %s', (ground) => {
     expect(Math.max(contrast(color.deep, ground), contrast(color.star, ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(DARK)('words are read on %s', (ground) => {
+  it.each(DARK)('have enough contrast for text on %s', (ground) => {
     for (const words of [color.white, color.foam, color.star])
       expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([color.star, color['star-strong']])('the words of a button are read on %s', (ground) => {
+  it.each([color.star, color['star-strong']])('have enough contrast for the label of a button on %s', (ground) => {
     expect(contrast(color.ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 });

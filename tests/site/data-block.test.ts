@@ -3,8 +3,8 @@ import { dataBlock } from '../../scripts/site/data-block.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- <SCRIPT \u2028 "\\ & \u0000';
 
-describe('structured data as an element of the page', () => {
-  it('cannot be ended or opened anew by a text of the catalog', () => {
+describe('the structured data element of a page', () => {
+  it('cannot be ended by a text of the catalog', () => {
     const element = dataBlock([{ '@type': 'Thing', name: HOSTILE }]);
     expect(element.match(/<[^>]*>/g)).toEqual(['<script type="application/ld+json">', '</script>']);
     const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/s.exec(element) ?? [];
@@ -15,5 +15,5 @@ describe('structured data as an element of the page', () => {
     });
   });
 
-  it('is not there when there is nothing to say', () => expect(dataBlock([])).toBe(''));
+  it('is left out when there is no data', () => expect(dataBlock([])).toBe(''));
 });

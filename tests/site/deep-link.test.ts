@@ -19,7 +19,7 @@ function read(link: string): Linked {
 
 describe('the link to an entry', () => {
   it.each(all.map(({ group, entry }) => [entry.id, group, entry] as const))(
-    'of %s leads to that entry alone, and to nothing in other groups',
+    'of %s selects only that entry, and nothing in other groups',
     (id, group, entry) => {
       const linked = read(entryLink(group, entry));
       expect([...linkedEntries(group, linked)]).toEqual([id]);
@@ -31,13 +31,13 @@ describe('the link to an entry', () => {
     entry.ways.length > 1 ? entry.ways.map((way) => [way.id, group, entry, way] as const) : [],
   );
 
-  it.each(several)('names %s where it is one of several ways, and marks their entry', (id, group, entry, way) => {
+  it.each(several)('names %s when the entry has several ways, and selects their entry', (id, group, entry, way) => {
     const linked = read(entryLink(group, entry, way));
     expect(linked.entry).toBe(id);
     expect([...linkedEntries(group, linked)]).toEqual([entry.id]);
   });
 
-  it('names the line and the group where that is enough', () => {
+  it('names only the line and the group if these identify the entry', () => {
     const short = all.filter(
       ({ group, entry }) => entriesOf(group).filter(({ line }) => line === entry.line).length === 1,
     );
@@ -56,17 +56,17 @@ describe('a link by line', () => {
     ({ line: of }, index, entries) => entries.findIndex((other) => other.line === of) < index,
   )?.line;
 
-  it('marks every entry of the line where it has several', () => {
+  it('selects all entries of the line when it has several', () => {
     const marked = linkedEntries(several, { line, entry: undefined, anchor: several.anchor });
     expect(marked.size).toBeGreaterThan(1);
   });
 
-  it('still finds the line when the entry that it named is no more', () => {
+  it('still selects the line when the named entry no longer exists', () => {
     const marked = linkedEntries(several, { line, entry: 'gone.long-ago', anchor: several.anchor });
     expect(marked.size).toBeGreaterThan(1);
   });
 
-  it('without a group marks the line in every group that has it', () => {
+  it('without a group selects the line in every group that has it', () => {
     const [payments, ...others] = transactionGroups.filter(
       (group) => linkedEntries(group, { line, entry: undefined, anchor: undefined }).size > 0,
     );
@@ -74,7 +74,7 @@ describe('a link by line', () => {
     expect(others.length).toBeGreaterThan(3);
   });
 
-  it('marks nothing for an address that names no line', () => {
+  it('selects nothing without a line', () => {
     expect(linkedEntries(several, { line: undefined, entry: undefined, anchor: several.anchor }).size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from '../../src/site/blocks/clients/initials.ts';
 
-describe('the letters of a monogram', () => {
+describe('the initials of a name', () => {
   it.each([
     ['Hapag-Lloyd', 'HL'],
     ['Evergreen Line', 'EL'],

@@ -8,7 +8,7 @@ const slots = transactionGroups.flatMap((group) => group.slots);
 const waysOf = (slot: string) =>
   slots.find(({ id }) => id === slot)?.entries.map(({ line, ways }) => [line ?? '', ways.length] as const);
 
-it('a line has one entry in each slot, whatever number of ways stand behind it (spec 2)', () => {
+it('each line has one entry in each slot, which may have several labelled ways (spec 2)', () => {
   for (const { id, entries } of slots) {
     const lines = entries.flatMap(({ line }) => line ?? []);
     expect([id, lines]).toEqual([id, lineIds.filter((line) => lines.includes(line))]);
@@ -38,7 +38,7 @@ it('the lines offer what the specification lists (spec 2)', () => {
   expect(waysOf('powers-query')).toEqual(lineIds.map((line) => [line, 1]));
 });
 
-it.each(['release', 'compliance'])('%s has an address for each line', (slot) => {
+it.each(['release', 'compliance'])('the slot %s has a different address for each line', (slot) => {
   const targets = slots.find(({ id }) => id === slot)?.entries.flatMap(({ ways }) => ways.map(({ target }) => target));
   const addresses = (targets ?? []).flat().map((target) => (target.kind === 'external' ? target.url : target.kind));
   expect(new Set(addresses).size).toBe(lineIds.length);
@@ -49,7 +49,7 @@ const addresses = slots
   .flatMap((target) => (target.kind === 'external' ? [target.url] : []));
 
 it.each(site.languages.map(({ id }) => id))(
-  'a line that has a page in %s leads there, and to the same page in the other languages',
+  'a line with pages in %s is linked there, and to the same path in the other languages',
   (language) => {
     const hosts = new Set(
       addresses.filter((url) => typeof url !== 'string').map((url) => new URL(addressIn(url, language)).host),

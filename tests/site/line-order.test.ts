@@ -15,13 +15,13 @@ const ordered = (line: typeof first | undefined) =>
     .map(({ id }) => id)
     .join('');
 
-describe('things of lines, with one line first', () => {
-  it('keeps the order of that line and of the others', () => {
+describe('lineFirst', () => {
+  it('puts the entries of one line first and keeps the order within it and of the others', () => {
     expect(ordered(second)).toBe('bdace');
     expect(ordered(third)).toBe('cabde');
   });
 
-  it('changes nothing for nobody’s line, nor for the first one', () => {
+  it('changes nothing without a line or for the line that is already first', () => {
     expect(ordered(undefined)).toBe('abcde');
     expect(ordered(first)).toBe('abcde');
   });

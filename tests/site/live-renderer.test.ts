@@ -34,18 +34,18 @@ function words(html: string, pattern: RegExp): string | undefined {
 const HEADING = /<h2[^>]*>(.*?)<\/h2>/;
 const CERTAINTY = /data-part="certainty">(.*?)<\/p>/;
 
-it('what somebody wrote is never markup', () => {
+it('the vessel, the terminal and the query are escaped in the page', () => {
   const html = arrivals();
   expect(html).not.toContain('<script');
   expect(html).toContain('&quot;&gt;&lt;script&gt;&#x27;&amp; en <strong>Cartagena</strong>');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;&#x27;&amp;"');
 });
 
-it('the form stands as it was filled in', () => {
+it('the form keeps the submitted line', () => {
   expect(arrivals()).toMatch(/<option value="nyk" selected="">/);
 });
 
-describe('the answer in words', () => {
+describe('the response in words', () => {
   const vega = { vesselName: 'Vega', statusCode: null } as const;
   const at = (text: string) => Date.parse(`${text}:00-05:00`);
   it.each<[string, Partial<VesselCall>, string, string | undefined]>([
@@ -92,7 +92,7 @@ describe('the answer in words', () => {
       'Vega hará escala en Cartagena, sin fecha anunciada todavía',
       undefined,
     ],
-  ])('of a call that is %s', (_name, change, heading, certainty) => {
+  ])('describes a call that is %s', (_name, change, heading, certainty) => {
     const html = arrivals({ ...vega, ...change });
     expect(words(html, HEADING)).toBe(heading);
     expect(words(html, CERTAINTY)).toBe(certainty);
@@ -104,7 +104,7 @@ describe('the answer in words', () => {
     expect(words(html, CERTAINTY)).toBe('estimated30 min later than plannedPlanned: Tue, Nov 24, 06:00');
   });
 
-  it('says that no call is to come, and which ones are off', () => {
+  it('says that no call is to come, and which calls are cancelled', () => {
     const made = { ...CALL, ...vega, arrivalActual: at('2026-11-20T06:00') };
     expect(answered([made, { ...made, id: 'a2' }], 0)).toContain('esta fue la última');
     expect(
@@ -115,7 +115,7 @@ describe('the answer in words', () => {
     ).toContain('Escala cancelada: Buenaventura, mié 25 nov, 06:00.');
   });
 
-  it('comes with all that is known where it is the answer to one call', () => {
+  it('has all facts of a call when it is the only one', () => {
     const html = arrivals({ ...vega, carrierExportVoyageNumber: '2104S', carrierServiceName: 'Andes' });
     for (const fact of ['2103N', '2104S', 'Andes', 'Cartagena (COCTG)', 'IMO 9321483', 'Registro de la agencia'])
       expect(html).toContain(fact);
@@ -126,7 +126,7 @@ describe('the answer in words', () => {
   });
 });
 
-it('a call that does not take place says in one line when it would have been', () => {
+it('a cancelled call is one row that says when it was expected', () => {
   const html = answered([{ ...CALL, id: 'a2', statusCode: null }, CALL]);
   expect(words(html, /<tr data-cancelled="true">(.*?)<\/tr>/)).toBe(
     'Cartagena2103N · mié 25 nov, 06:00 Escala cancelada: el buque no tocará este puerto',
@@ -165,7 +165,7 @@ describe('an itinerary', () => {
   const all = (html: string, pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, found]) => found?.replace(/<[^>]*>/g, ''));
 
-  it('has a tab for each port, or each vessel, that has calls: links that keep what else is asked', () => {
+  it('has a link for each port or vessel with calls, which keeps the other choices', () => {
     const tabs = /<li><a (href="[^"]*"[^>]*>.*?)<\/a><\/li>/g;
     const links = (question: ItineraryQuestion) =>
       all(itinerary(question), tabs).map((one) => one?.replace('#programa"', ''));
@@ -180,7 +180,7 @@ describe('an itinerary', () => {
     expect(links({ ...ALL, port: 'COSMR' })[3]).toContain('aria-current="true">Santa Marta 0');
   });
 
-  it('goes by months, with today in its place', () => {
+  it('is grouped by month, with today in its place', () => {
     const headings = /<th scope="rowgroup"[^>]*>(.*?)<\/th>/g;
     expect(all(itinerary(), headings)).toEqual([
       'noviembre de 2026',
@@ -193,7 +193,7 @@ describe('an itinerary', () => {
     ]);
   });
 
-  it('tells a time once, by how much it differs from the plan, and leads to all of a call', () => {
+  it('shows a time once, with its deviation from the plan, and links each call to its details', () => {
     const html = itinerary();
     expect(html).toContain('mar 24 nov, 16:00</time> <em data-label="Arribo">estimado</em> ');
     expect(html).toContain('title="Planeado: mar 24 nov, 06:00">+10 h</span>');
@@ -201,7 +201,7 @@ describe('an itinerary', () => {
     expect(all(html, /<tr data-cancelled="true">(.*?)<\/tr>/g)).toHaveLength(1);
   });
 
-  it('names in its rows what its tab does not', () => {
+  it('shows in its rows what the selected tab does not', () => {
     const titles = (question: ItineraryQuestion) =>
       all(itinerary(question), /<th scope="col"[^>]*>(.*?)<\/th>/g).slice(0, 2);
     expect(titles(ALL)).toEqual(['Puerto', 'Buque']);
@@ -209,7 +209,7 @@ describe('an itinerary', () => {
     expect(titles({ ...ALL, vessel: 'Vega' })).toEqual(['Puerto', 'Terminal']);
   });
 
-  it('is a calendar too, whose words stand in the list below', () => {
+  it('can be shown as a calendar, with the list below it', () => {
     const html = itinerary({ ...ALL, view: 'calendar' });
     expect(html).toContain(
       '<svg role="img" aria-label="Calendario de seis semanas; la lista dice lo mismo en palabras."',
@@ -220,7 +220,7 @@ describe('an itinerary', () => {
   });
 });
 
-it('each language has its words', () => {
+it('a failed query is explained in the language of the page', () => {
   const content = { question: QUESTION, answer: { kind: 'down', line: 'nyk' } } as const;
   const html = (language: 'es' | 'en') => renderLive({ kind: 'arrivals', content }, { path: '/page', language });
   expect(html('es')).toContain('No pudimos consultar esta información');

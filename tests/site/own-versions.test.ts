@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { OwnVersions } from '../../src/site/features/panel/content/own-versions.ts';
 
-describe('the version that a change goes on from', () => {
-  it('is the one that was typed over, where nothing of ours came between', () => {
+describe('the version that a change is based on', () => {
+  it('is the one that was typed over when we made no change in between', () => {
     expect(new OwnVersions().latest('/name', 'a')).toBe('a');
   });
 
-  it('is what our last change made, for whatever was typed before its result was shown', () => {
+  it('is the result of our last change, for input typed before that result was shown', () => {
     const own = new OwnVersions();
     own.note('/name', 'a', 'b');
     expect(own.latest('/name', 'a')).toBe('b');
@@ -19,7 +19,7 @@ describe('the version that a change goes on from', () => {
     expect(own.latest('/name', 'c')).toBe('d');
   });
 
-  it('is the one that was typed over again once that was shown, also where the field has been the same before', () => {
+  it('is the one that was typed over once that is shown, even if the field had the same value before', () => {
     const own = new OwnVersions();
     own.note('/name', 'a', 'b');
     own.note('/name', 'b', 'a');

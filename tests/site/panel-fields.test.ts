@@ -9,7 +9,7 @@ interface Rule {
   readonly enum?: readonly (string | null)[];
 }
 
-it('the panel lets staff change of a vessel call what the server takes, no more and no less', () => {
+it('the panel offers exactly the changes of a vessel call that the server accepts', () => {
   const fields = panel.find(({ id }) => id === 'vessel-calls')?.fields.filter(({ edit }) => edit !== undefined) ?? [];
   const offered = fields.map(({ id, kind, maxLength, values = [], whenEmpty }) => ({
     id,

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../src/site/features/panel/queries/query-c
 import { bodyOf, RequestError } from '../../src/site/features/panel/queries/request-error.ts';
 import { NO_RESPONSE } from '../../src/site/http/response.ts';
 
-describe('the key of an operation', () => {
+describe('the query key of an operation', () => {
   const client = createQueryClient();
   const asked = [
     operationKey(listClients, { query: { page: '1' } }),
@@ -23,17 +23,17 @@ describe('the key of an operation', () => {
       .findAll({ queryKey })
       .map((query) => query.queryKey);
 
-  it('matches all that was asked of it', () => {
+  it('matches all queries of that operation', () => {
     expect(found(operationKey(listClients))).toEqual(asked.slice(0, 2));
   });
 
-  it('with parameters matches nothing that was asked of another row', () => {
+  it('with parameters matches no query of another row', () => {
     expect(found(operationKey(readClientHistory, { params: { id: 'a' } }))).toEqual([asked[3]]);
   });
 });
 
 describe('a query of the panel', () => {
-  it('that fails is not tried again, and says what the server answered', async () => {
+  it('is not retried when it fails, and throws the response of the server', async () => {
     const queryFn = vi.fn(() => bodyOf(Promise.resolve(NO_RESPONSE)));
     const failure = await createQueryClient()
       .fetchQuery({ queryKey: ['failing'], queryFn })
@@ -43,7 +43,7 @@ describe('a query of the panel', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('is ended and forgotten once nobody looks at it', async () => {
+  it('is aborted and removed once nothing observes it', async () => {
     const client = createQueryClient();
     let wasEnded = false;
     const queryFn = ({ signal }: { signal: AbortSignal }) =>

@@ -16,16 +16,16 @@ const barranquilla = port('Barranquilla', 'caribbean', 10.97, -74.76);
 const santaMarta = port('Santa Marta', 'caribbean', 11.25, -74.22);
 const buenaventura = port('Buenaventura', 'pacific', 3.89, -77.07);
 
-describe('the place of a port on the map', () => {
-  it('grows evenly from the western and the northern edge', () => {
+describe('the position of a port on the map', () => {
+  it('is proportional to the distance from the western and northern edge', () => {
     expect(pointAt({ latitude: 13, longitude: -80 }, map, size)).toEqual({ x: 0, y: 0 });
     expect(pointAt({ latitude: 1, longitude: -71 }, map, size)).toEqual({ x: 450, y: 600 });
     expect(pointAt({ latitude: 7, longitude: -75.5 }, map, size)).toEqual({ x: 225, y: 300 });
   });
 });
 
-describe('the names of the ports', () => {
-  it('stand over the water in one column for each sea, from north to south', () => {
+describe('the labels of the ports', () => {
+  it('are in one column over the water for each sea, from north to south', () => {
     const labels = placeLabels([buenaventura, cartagena, barranquilla, santaMarta], pointOf, size);
     const column = [santaMarta, barranquilla, cartagena].map((each) => labels.get(each));
     expect(new Set(column.map((label) => `${label?.side} ${label?.x}`)).size).toBe(1);
@@ -34,14 +34,14 @@ describe('the names of the ports', () => {
     expect(labels.get(buenaventura)?.y).toBeCloseTo(pointOf(buenaventura).y);
   });
 
-  it('stand on the other side where a fifth port leaves no room', () => {
+  it('are on the other side when a further port leaves no room', () => {
     const tumaco = port('Tumaco', 'pacific', 1.82, -78.76);
     const labels = placeLabels([buenaventura, cartagena, tumaco], pointOf, size);
     expect(labels.get(tumaco)?.side).toBe('right');
     expect(labels.get(cartagena)?.side).toBe('left');
   });
 
-  it('never meet, and never stand above or below the map, whatever the ports', () => {
+  it('never overlap and stay within the height of the map, for any ports', () => {
     const anywhere = fc.record({
       name: fc.constantFrom('Turbo', 'Coveñas', 'Puerto Bolívar'),
       sea: fc.constantFrom('caribbean', 'pacific'),

@@ -31,6 +31,6 @@ it.each([
   ['/contacts/0/area', 'en', ['Contactos', 'Bogotá', 'Área']],
   ['/contacts/1/office', 'es', ['Contactos', 'Contactos 2']],
   ['', 'es', []],
-])('a mistake at «%s» is told by what people call its place (%s)', (pointer, reader, names) => {
+])('the place of a mistake at «%s» is named with the titles of the form (%s)', (pointer, reader, names) => {
   expect(namesOfPlace(tree, { pointer }, reader)).toEqual(names);
 });

@@ -23,7 +23,7 @@ function published(state: CatalogPublications['publications'][number]['state']):
   return { ...POSSIBLE, publications: [{ ...publication, state, startedAt: '2026-12-02T10:00:00Z', endedAt: null }] };
 }
 
-describe('what keeps somebody from publishing a draft', () => {
+describe('the hindrance to publishing a draft', () => {
   it.each([
     ['nothing', READY, POSSIBLE, undefined],
     ['that it changes nothing', { ...READY, files: [] }, POSSIBLE, 'empty'],
@@ -39,11 +39,11 @@ describe('what keeps somebody from publishing a draft', () => {
     ['another publication that is built', READY, published('building'), 'underWay'],
     ['not one that waits for the server', READY, published('installed'), undefined],
     ['not one that failed', READY, published('failed'), undefined],
-  ] as const)('%s', (_what, draft, publications, hindrance) => {
+  ] as const)('is %s', (_what, draft, publications, hindrance) => {
     expect(publishHindrance(draft, publications, true)).toBe(hindrance);
   });
 
-  it('is their role, or the server, whatever the draft is like: then there is no button', () => {
+  it('is the role or the server before anything else, and then there is no publish button', () => {
     const inVain = [
       publishHindrance({ ...READY, errors: 1 }, POSSIBLE, false),
       publishHindrance(READY, { ...POSSIBLE, publishing: 'off' }, true),
@@ -55,7 +55,7 @@ describe('what keeps somebody from publishing a draft', () => {
   });
 });
 
-describe('who of the staff', () => {
+describe('the permissions of a role of staff', () => {
   const session = {
     ...{ id: '1', username: 'pilar.publica', firstName: 'Pilar', lastName: 'Ruiz', process: 'operations' },
     ...{ internalAuthToken: 't', expiration: '2026-12-02T12:00:00Z' },
@@ -65,7 +65,7 @@ describe('who of the staff', () => {
     ['staff', false, false],
     ['publisher', true, false],
     ['administrator', true, true],
-  ] as const)('%s: publishes %o, is offered what administrators do %o', (role, publishes, administers) => {
+  ] as const)('%s: may publish %o, may use what is for administrators %o', (role, publishes, administers) => {
     const person = { ...session, role };
     expect([mayPublish(person), mayUse('administrator', person)]).toEqual([publishes, administers]);
     expect(mayUse('staff', person)).toBe(true);
@@ -73,18 +73,18 @@ describe('who of the staff', () => {
 });
 
 describe('a publication', () => {
-  it('is asked for again until it is live or has failed', () => {
+  it('is polled until it is live or has failed', () => {
     const underWay = (['building', 'installed', 'live', 'failed'] as const).filter((state) => isUnderWay({ state }));
     expect(underWay).toEqual(['building', 'installed']);
   });
 
-  it('may be without an answer for half a minute while the server is replaced, but not refused', () => {
+  it('may get no response for half a minute while the server is replaced, but not a refusal', () => {
     expect([0, 502, 503].every((status) => isBeingReplaced({ status }, 29_999))).toBe(true);
     expect([0, 502, 503].some((status) => isBeingReplaced({ status }, 30_000))).toBe(false);
     expect([401, 403, 404].some((status) => isBeingReplaced({ status }, 1000))).toBe(false);
   });
 
-  it('makes every page former that was loaded before it', () => {
+  it('makes every page outdated that was loaded before it', () => {
     const endedAt = '2026-12-02T10:00:00.000Z';
     expect(isOlderThan({ endedAt }, Date.parse(endedAt) - 1)).toBe(true);
     expect(isOlderThan({ endedAt }, Date.parse(endedAt))).toBe(false);
@@ -92,16 +92,16 @@ describe('a publication', () => {
   });
 });
 
-describe('the lines of a difference', () => {
+describe('the lines of a patch', () => {
   const kindsOf = (...lines: readonly string[]) =>
     patchLines(`${lines.join('\n')}\n`).map(({ kind, number }) => `${number} ${kind}`);
 
-  it('are told apart by their first character, between heads', () => {
+  it('are classified by their first character and by the headers', () => {
     const lines = ['diff --git a/a b/a', '--- a/a', '+++ b/a', '@@ -1,2 +1,2 @@', ' same', '-before', '+after'];
     expect(kindsOf(...lines)).toEqual(['1 head', '2 head', '3 head', '4 head', '5 same', '6 removed', '7 added']);
   });
 
-  it('may look like heads within a hunk, and heads come after as many lines as it has', () => {
+  it('of a hunk may look like headers: a hunk ends after the number of lines in its header', () => {
     const lines = ['@@ -1 +1,2 @@', '--- a', '+++ b', '++', '--- a/next', '+++ b/next', '@@ -0,0 +1 @@', '+all'];
     expect(kindsOf(...lines).map((line) => line.slice(2))).toEqual([
       'head',
@@ -115,7 +115,7 @@ describe('the lines of a difference', () => {
     ]);
   });
 
-  it('say where a text ends without a line end', () => {
+  it('that mark a missing final line break are headers', () => {
     expect(kindsOf('@@ -1 +1 @@', '-a', '\\ No newline at end of file', '+a')).toEqual([
       '1 head',
       '2 removed',

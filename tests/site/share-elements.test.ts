@@ -16,15 +16,15 @@ const head: DocumentHead = {
 const picture = { url: 'https://example.com/a.png', width: 1200, height: 630, alt: 'It says "A page"' };
 const [{ id: language }] = site.languages as [(typeof site.languages)[number]];
 
-describe('the elements for networks where a page is shared', () => {
-  it('hold hostile texts as text', () => {
+describe('the share elements of a page for social networks', () => {
+  it('escape hostile texts', () => {
     const lines = shareElements(head, language, picture).trim().split('\n');
     for (const line of lines) expect(line).toMatch(/^<meta (property|name)="[a-z_:]+" content="[^"<]*">$/);
     expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b&gt;">');
     expect(lines).toContain('<meta property="og:url" content="https://example.com/a?lng=en&amp;b=1">');
   });
 
-  it('say of a page that it is a page, and of an article when it was written', () => {
+  it('have the type website for a page, and the type and publication date for an article', () => {
     const page = shareElements(head, language, picture);
     expect(page).toContain('<meta property="og:type" content="website">');
     expect(page).not.toContain('article:');

@@ -23,7 +23,7 @@ function head(path: string, more: Partial<DocumentHead> = {}): DocumentHead {
 }
 
 describe('the sitemap', () => {
-  it('lists what may be listed, with siblings, and a date only where one is known', async () => {
+  it('lists the pages that may be indexed, with their alternates, and dates only if they are known', async () => {
     const xml = await sitemapXml([
       head('/a?x=1&y=2'),
       head('/hidden', { robots: 'noindex' }),

@@ -36,8 +36,8 @@ function said(languageId: string): string {
   return texts.join(' ').replaceAll(/\{\{(\w+)\}\}/g, (gap, name) => String(values.get(name) ?? gap));
 }
 
-describe('what the site keeps in a browser', () => {
-  it('is written in known places, and nowhere else', () => {
+describe('the data that the site stores in a browser', () => {
+  it('is written only in the known modules', () => {
     const files = readdirSync(join(ROOT, 'src/site'), { recursive: true, encoding: 'utf8' });
     const writers = files
       .filter((file) => /\.tsx?$/.test(file) && file !== COOKIE_WRITER)
@@ -47,7 +47,7 @@ describe('what the site keeps in a browser', () => {
     expect(writers.sort()).toEqual(expected.sort());
   });
 
-  it.each(site.languages.map(({ id }) => id))('is all named in the cookie notice (%s)', (languageId) => {
+  it.each(site.languages.map(({ id }) => id))('is completely listed in the cookie notice (%s)', (languageId) => {
     const text = said(languageId);
     expect(text).not.toMatch(/\{\{|\}\}/);
     const names = [...Object.values(WRITERS).flat(), ...VISIT_KEYS.localStorage, ...VISIT_KEYS.sessionStorage];

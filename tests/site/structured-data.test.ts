@@ -34,8 +34,8 @@ function thing(things: readonly Thing[], type: string): Thing {
   return found[0] as Thing;
 }
 
-describe('what a page tells search engines', () => {
-  it('says who publishes it, and on which networks it is', () => {
+describe('the structured data of a page', () => {
+  it('has the publisher and its social networks', () => {
     const company = thing(structuredData(page), 'Organization');
     expect(company).toMatchObject({
       name: site.company.name,
@@ -47,7 +47,7 @@ describe('what a page tells search engines', () => {
     expect(company['sameAs']).not.toHaveLength(0);
   });
 
-  it('names the offices and how to reach them where it shows them, and only there', () => {
+  it('has the offices and their contacts only on a page that shows them', () => {
     const offices = { kind: 'offices', title: routes.home.label } as const;
     const shown = thing(structuredData({ ...page, blocks: [offices] }), 'Organization');
     expect(shown['contactPoint']).toHaveLength(officeIds.length);
@@ -58,7 +58,7 @@ describe('what a page tells search engines', () => {
     expect(thing(structuredData(page), 'Organization')['location']).toBeUndefined();
   });
 
-  it('says where the page stands', () => {
+  it('has the breadcrumb of the page', () => {
     const things = structuredData(page);
     expect(thing(things, 'BreadcrumbList')).toEqual({
       '@type': 'BreadcrumbList',
@@ -87,7 +87,7 @@ describe('what a page tells search engines', () => {
     });
   });
 
-  it('gives no way to the home page, nor to the page that clients have in its place', () => {
+  it('has no breadcrumb on the home page and on the home page of clients', () => {
     for (const id of ['home', 'client-home'] as const) {
       const things = structuredData({ ...page, trail: trailTo(routes[id]) });
       expect(things.map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
@@ -95,7 +95,7 @@ describe('what a page tells search engines', () => {
     }
   });
 
-  it('gives every question with its whole answer, where questions are shown', () => {
+  it('has every question with its whole answer on a page that shows questions', () => {
     const asked = thing(
       structuredData({ ...page, blocks: [{ kind: 'faq', anchor: 'contactos', route: 'transactions' }] }),
       'FAQPage',
@@ -112,7 +112,7 @@ describe('what a page tells search engines', () => {
     );
   });
 
-  it('describes an article with what search engines ask of news', () => {
+  it('has for an article the properties that search engines require of news', () => {
     const article = { published: '2026-03-09', updated: '2026-03-12', author: 'Release desk' };
     const things = structuredData({ ...page, head: { ...head, article } });
     const organization = { '@id': `${site.address}/#organization` };
@@ -140,7 +140,7 @@ describe('what a page tells search engines', () => {
     expect(plain).toMatchObject({ dateModified: '2026-03-09', author: organization });
   });
 
-  it('says nothing where search engines are asked to leave the page out', () => {
+  it('is empty for a page with noindex', () => {
     expect(structuredData({ ...page, head: { ...head, robots: 'noindex' } })).toEqual([]);
   });
 });

@@ -20,12 +20,12 @@ const OF_THE_SERVER = [
 ];
 
 describe('the style guide (ADR 72)', () => {
-  it('has an example of every kind of block: some page shows one', () => {
+  it('has an example of every kind of block, because some page shows one', () => {
     const shown = new Set(Object.values(pageBlocks).flat());
     expect(Object.keys(BLOCKS).filter((kind) => !shown.has(kind as keyof typeof BLOCKS))).toEqual([]);
   });
 
-  it('shows every dialog that shows something by itself', () => {
+  it('shows every dialog that needs no response of the server', () => {
     const parts = new Set(sources.filter((file) => isBelow(file, STYLEGUIDE)));
     // Components used by a dialog count as shown: the login and what follows it are one part.
     for (const file of parts) for (const target of importsOf(file)) if (isBelow(target, FEATURES)) parts.add(target);
@@ -33,12 +33,12 @@ describe('the style guide (ADR 72)', () => {
     expect(missing.filter((file) => !OF_THE_SERVER.some((name) => file.endsWith(`/${name}`)))).toEqual([]);
   });
 
-  it('is imported by nothing of the site', () => {
+  it('is not imported by the rest of the site', () => {
     const outside = sources.filter((file) => !isBelow(file, STYLEGUIDE));
     expect(outside.filter((file) => importsOf(file).some((target) => isBelow(target, STYLEGUIDE)))).toEqual([]);
   });
 
-  it('is no part of what is built', () => {
+  it('is not part of the build', () => {
     const built = join(ROOT, 'dist/site');
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(m?js|css|html|json)$/.test(file),

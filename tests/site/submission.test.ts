@@ -3,11 +3,11 @@ import { Submission } from '../../src/site/features/forms/submission.ts';
 
 const file = (content: string) => new File([content], 'rut.pdf');
 
-describe('the key of a form on its way (S-87)', () => {
+describe('the key of a form submission (S-87)', () => {
   const values = { nit: '900544472', policyAccepted: true };
   const rut = file('%PDF-');
 
-  it('is the same for the same again', () => {
+  it('is the same when the same values are sent again', () => {
     const submission = new Submission();
     const key = submission.keyFor(values, { rut });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -18,7 +18,7 @@ describe('the key of a form on its way (S-87)', () => {
     ['a value', { ...values, nit: '900544473' }, { rut }],
     ['a file of the same name', values, { rut: file('%PDF-') }],
     ['a file more', values, { rut, other: rut }],
-  ])('is another one after a change of %s', (_what, changed, files) => {
+  ])('changes after a change of %s', (_what, changed, files) => {
     const submission = new Submission();
     const key = submission.keyFor(values, { rut });
     const next = submission.keyFor(changed, files);
@@ -26,7 +26,7 @@ describe('the key of a form on its way (S-87)', () => {
     expect(submission.keyFor(changed, files)).toBe(next);
   });
 
-  it('differs between two forms that say the same', () => {
+  it('differs between two forms with the same values', () => {
     expect(new Submission().keyFor(values, {})).not.toBe(new Submission().keyFor(values, {}));
   });
 });

@@ -7,7 +7,7 @@ describe('a moment of a catalog', () => {
     ['es', '2027-01-31T18:00', '31/01/2027 18:00'],
     ['en', '2027-01-31', '01/31/2027'],
     ['en', '2027-01-31T18:00', '01/31/2027 18:00'],
-  ])('is typed in the order of the language (%s): %s as %s', (language, moment, text) => {
+  ])('is written and read in the order of the language (%s): %s as %s', (language, moment, text) => {
     expect(writeMoment(moment, language)).toBe(text);
     expect(readMoment(text, language)).toBe(moment);
   });
@@ -16,12 +16,12 @@ describe('a moment of a catalog', () => {
     ['2027-01-31T18:00-05:00', '31/01/2027 18:00'],
     ['2027-01-31T23:30:15Z', '31/01/2027 18:30'],
     ['2027-01-31T18:00:00', '31/01/2027 18:00'],
-  ])('of another zone, or with seconds, is shown as the agency reads a clock: %s as %s', (moment, text) => {
+  ])('with another zone or with seconds is shown in the time of the agency: %s as %s', (moment, text) => {
     expect(writeMoment(moment, 'es')).toBe(text);
   });
 
   it.each(['', '31/02/2027', '31/01', 'mañana', '2027-13-45', '31/01/2027 25:00'])(
-    'that is none is kept as it was typed: «%s»',
+    'that is invalid stays as it was typed: «%s»',
     (text) => {
       expect(readMoment(text, 'es')).toBe(text);
       expect(writeMoment(text, 'es')).toBe(text);

@@ -4,16 +4,16 @@ import { readTime, writeTime } from '../../src/site/format/typed-time.ts';
 
 const TIME = '2031-03-04T07:30';
 
-describe('a time that people type', () => {
+describe('a typed time', () => {
   it.each([
     ['es', '04/03/2031 07:30'],
     ['en', '03/04/2031 07:30'],
-  ])('has the order of the page’s language (%s)', (language, text) => {
+  ])('is written and read in the order of the language (%s)', (language, text) => {
     expect(writeTime(TIME, language)).toBe(text);
     expect(readTime(text, language)).toBe(TIME);
   });
 
-  it.each(['4/3/2031 7:30', '04-03-2031, 07:30', ' 04.03.2031 7.30 ', TIME])('may be written as %s', (text) => {
+  it.each(['4/3/2031 7:30', '04-03-2031, 07:30', ' 04.03.2031 7.30 ', TIME])('can be read from %s', (text) => {
     expect(readTime(text, 'es')).toBe(TIME);
   });
 
@@ -33,26 +33,26 @@ describe('a time that people type', () => {
     '04/03/2031 07:30 pm',
     '2031-13-04T07:30',
     '-4/-3/2031 07:30 <b>',
-  ])('is none where it is not whole, or not in the calendar: %j', (text) => {
+  ])('is undefined when it is incomplete, out of range or not in the calendar: %j', (text) => {
     expect(readTime(text, 'es')).toBeUndefined();
   });
 
-  it('stays as it was typed as long as it is none', () => {
+  it('stays as it was typed while it is incomplete', () => {
     expect(writeTime('04', 'es')).toBe('04');
   });
 });
 
-describe('a day that people type', () => {
+describe('a typed day', () => {
   it.each([
     ['es', '04/03/2031'],
     ['en', '03/04/2031'],
-  ])('has the order of the page’s language (%s)', (language, text) => {
+  ])('is written and read in the order of the language (%s)', (language, text) => {
     expect(writeDay('2031-03-04', language)).toBe(text);
     expect(readDay(text, language)).toBe('2031-03-04');
   });
 
   it.each(['', '4', '04/03', '04/03/31', '31/02/2031', '04/03/2031 07:30'])(
-    'is none where it is not whole: %j',
+    'is undefined when it is incomplete or invalid, and stays as it was typed: %j',
     (text) => {
       expect(readDay(text, 'es')).toBeUndefined();
       expect(isDay(text)).toBe(false);
@@ -60,7 +60,7 @@ describe('a day that people type', () => {
     },
   );
 
-  it('of an address is one of the calendar', () => {
+  it('is valid in an address only if it is in the calendar', () => {
     expect(['2031-03-04', '2031-02-31', '2031-3-4', 'x'].map(isDay)).toEqual([true, false, false, false]);
   });
 });

@@ -6,8 +6,8 @@ import { waitingBySection } from '../../src/site/features/panel/today/waiting-wo
 const withCounts = (counts: Readonly<Record<string, number>>) =>
   panelToday.cards.map((card) => ({ ...card, count: counts[card.id] ?? 0 }));
 
-describe('what waits beside a section of the panel', () => {
-  it('is the sum of its cards, in the words of each, by the number', async () => {
+describe('the count of waiting work beside a section of the panel', () => {
+  it('is the sum of its cards, with the words of each', async () => {
     const t = await translatorFor('es', ['panel']);
     const waiting = waitingBySection(withCounts({ 'new-messages': 2, 'late-messages': 1, 'failed-mails': 2 }), t);
     expect([...waiting]).toEqual([
@@ -16,7 +16,7 @@ describe('what waits beside a section of the panel', () => {
     ]);
   });
 
-  it('is nothing where nothing waits, nor for what is only told', async () => {
+  it('is left out when nothing waits, and for cards that only inform', async () => {
     const t = await translatorFor('en', ['panel']);
     expect(waitingBySection(withCounts({ arrivals: 4, companies: 0 }), t).size).toBe(0);
   });

@@ -6,7 +6,7 @@ import { unpackChromium } from './chromium.ts';
 /** Libraries that Node itself needs. */
 const OF_EVERY_MACHINE = /^(?:linux-vdso|ld-linux-x86-64|lib(?:c|m|dl|pthread|gcc_s))\.so/;
 
-it.runIf(hasPackage)('the browser asks a machine for no library but those of Node', async () => {
+it.runIf(hasPackage)('the packaged browser needs no system libraries except those that Node needs', async () => {
   const { executable, libraries } = await unpackChromium();
   // With this variable the loader only lists the libraries, without running the program.
   const env = { LD_TRACE_LOADED_OBJECTS: '1', LD_LIBRARY_PATH: libraries };

@@ -61,9 +61,9 @@ const WAYS = covering<View & { readonly how: 'scripts' | 'no scripts' }>({
   deep: [WITHOUT_SCRIPTS],
 }).map((way, index) => ({ ...way, vessel: VESSELS[index] ?? VESSELS[0] }));
 
-describe('a vessel asked for, followed and told of a change (S-100, S-101)', () => {
+describe('a visitor who follows a vessel call (S-100, S-101)', () => {
   it.for(WAYS)(
-    'in $language at $width px, the form sent with $how',
+    'finds it, confirms by mail, is notified of a change and unsubscribes, in $language at $width px, with $how',
     { tags: ['deep'], timeout: JOURNEY_MS },
     async (way, { newVisitor, post, site }) => {
       const { language, how, vessel } = way;

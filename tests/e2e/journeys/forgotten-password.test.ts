@@ -13,7 +13,7 @@ const WORDS = {
 
 describe('a client who forgot the password (spec 4, S-28)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
-    'chooses a new one by mail, also after a reload, and is in; other sessions end, in $language at $width px',
+    'sets a new one by mail, also after a reload, and logs in; other sessions end, in $language at $width px',
     { timeout: JOURNEY_MS },
     async (view, { newVisitor, site }) => {
       const { language } = view;

@@ -37,7 +37,7 @@ const WORDS = {
 
 describe('a freight quote (ADR 61)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
-    'is asked for from the menu, mailed with its number, found by it and answered, in $language at $width px',
+    'is requested from the menu, mailed, found by its number in the panel and answered, in $language at $width px',
     { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { site, admin, newVisitor }) => {
       const { language, width } = view;

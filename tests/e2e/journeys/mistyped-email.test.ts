@@ -4,9 +4,9 @@ import { it } from '../support/fixtures.ts';
 import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 
 const WORDS = { es: 'Los dos correos no coinciden.', en: 'The two email addresses do not match.' } as const;
-describe('somebody who mistyped the address (S-97)', () => {
+describe('a visitor who mistyped the email address (S-97)', () => {
   it.for(journeys({ language: 'es', width: 375 }))(
-    'is stopped by its confirmation or registers again, and logs in with the right one, in $language at $width px',
+    'is warned by the confirmation field, registers again and logs in, in $language at $width px',
     { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { newVisitor, site }) => {
       const { language } = view;

@@ -28,7 +28,7 @@ const WORDS = {
 
 const nameOf = ({ language, width }: View) => `tomas.${language}${width}`;
 
-describe('somebody new on the staff asks for access, is approved by mail, and works (S-9)', () => {
+describe('a new colleague asks for access, is approved, logs in from the mail and takes a message (S-9)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
     'in $language at $width px',
     { tags: ['deep'], timeout: JOURNEY_MS },

@@ -47,9 +47,9 @@ interface Staff {
   readonly t: Translate;
 }
 
-describe('by keyboard alone, at 768 px, staff who never saw YAML (ADR 62, ADR 64)', () => {
+describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
   it.for(['es', 'en'] as const)(
-    'change a link, look at it, publish it and take it back (%s)',
+    'change a link, preview it, publish it and undo it (%s)',
     {
       timeout: 4 * BUILT_MS,
     },

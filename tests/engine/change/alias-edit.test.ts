@@ -11,7 +11,7 @@ function renamed(text: string, from: string, to: string): string {
   return applyEdits(file.text, [edit]);
 }
 
-describe('the name that a thing loses', () => {
+describe('the former name of a renamed thing', () => {
   it.each([
     ['below the name', 'a:\n  - id: x # c\n    b: 1\n', 'a:\n  - id: x # c\n    aliases: [old]\n    b: 1\n'],
     ['at the end of a file', 'a:\n  - id: x', 'a:\n  - id: x\n    aliases: [old]'],
@@ -28,16 +28,16 @@ describe('the name that a thing loses', () => {
       'a:\n  - id: x\n    aliases:\n      - p\n',
       'a:\n  - id: x\n    aliases:\n      - p\n      - old\n',
     ],
-  ])('is kept %s, and goes when it is had again', (_name, before, kept) => {
+  ])('is kept %s, and removed when the name is taken back', (_name, before, kept) => {
     expect(renamed(before, 'old', 'new')).toBe(kept);
     expect(renamed(kept, 'new', 'old').replace(/\s+$/, '')).toBe(before.replace(/\s+$/, ''));
   });
 
-  it('leaves the others where it was the first of them', () => {
+  it('is removed without the other former names when it is the first of the list', () => {
     expect(renamed('a:\n  - id: x\n    aliases: [old, p]\n', 'new', 'old')).toBe('a:\n  - id: x\n    aliases: [p]\n');
   });
 
-  it('is kept of the kinds whose names stand in addresses and in browsers', () => {
+  it('is kept for the kinds whose names are in addresses or stored in browsers', () => {
     expect([...KEPT_KINDS].sort()).toEqual([
       'anchor',
       'announcement',

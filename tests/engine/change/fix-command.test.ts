@@ -11,7 +11,7 @@ function withMistakes(): CatalogCommand {
 }
 
 describe('npm run catalog -- fix', () => {
-  it('shows what it would do, and changes nothing', async () => {
+  it('prints the changes with --dry-run and writes nothing', async () => {
     using command = withMistakes();
     const before = command.files();
     const { status, stdout } = await command.run('fix', '--dry-run');
@@ -26,7 +26,7 @@ describe('npm run catalog -- fix', () => {
     expect(command.files()).toEqual(before);
   });
 
-  it('does it, says so, and tells what is left', async () => {
+  it('writes the corrections with --yes, says how many, and reports the remaining problems', async () => {
     using command = withMistakes();
     const others = new Map(command.files());
     const { status, stdout } = await command.run('fix', '--yes');
@@ -40,7 +40,7 @@ describe('npm run catalog -- fix', () => {
     expect((await command.run('fix', '--yes')).stdout).toBe('there is nothing that can be corrected for sure\n');
   });
 
-  it('asks nobody where there is nobody, and changes nothing', async () => {
+  it('refuses without --yes when nobody can be asked, and changes nothing', async () => {
     using command = withMistakes();
     const before = command.files();
     const { status, stderr } = await command.run('fix');

@@ -44,8 +44,8 @@ const MISTAKES = [
   ['a space that is none', 'routes.yaml', '    page: home', '   \u00a0page: home', 'yaml-syntax'],
 ] as const;
 
-describe('what is sure is corrected, and nothing else changes', () => {
-  it.each(MISTAKES)('%s', (name, path, right, wrong, code) => {
+describe('a sure correction is made, and nothing else changes', () => {
+  it.each(MISTAKES)('for %s', (name, path, right, wrong, code) => {
     const { corrected, textOf, paths } = fixed({ [path]: replace(right, wrong) });
     expect(corrected).toEqual([code]);
     expect(paths).toEqual([path]);
@@ -55,14 +55,14 @@ describe('what is sure is corrected, and nothing else changes', () => {
     expect(textOf(path).replaceAll(/'(transactions|https:\/\/news[^']*)'/g, '$1')).toBe(restored);
   });
 
-  it('an own page written as an address becomes its route', () => {
+  it('for an address of an own page, which becomes its route', () => {
     const url = 'https://www.muelle.example.com/tramites';
     const { corrected, textOf } = fixed({ 'lines/south.yaml': replace('https://pay.example.com/south', url) });
     expect(corrected).toEqual(['own-route-as-url']);
     expect(textOf('lines/south.yaml')).toContain('target: { kind: route, route: transactions }');
   });
 
-  it('a former name becomes the present one', () => {
+  it('for a former name, which becomes the present one', () => {
     const link = 'hash: poder, query: { linea: polar }';
     const { corrected, textOf } = fixed({
       'lines/north.yaml': replace('id: north', 'id: north\naliases: [polar]'),
@@ -75,7 +75,7 @@ describe('what is sure is corrected, and nothing else changes', () => {
     expect(textOf('pages/home.yaml')).toContain('hash: poderes, query: { linea: north }');
   });
 
-  it('the byte-order mark, the breaks of lines and the end of the file stay', () => {
+  it('with the byte-order mark, the line ends and the end of the file kept', () => {
     const windows = (text: string) =>
       `\uFEFF${replace('office: port', 'office: prot')(text).trimEnd().replaceAll('\n', '\r\n')}`;
     const { textOf } = fixed({ 'lines/north.yaml': windows });
@@ -84,7 +84,7 @@ describe('what is sure is corrected, and nothing else changes', () => {
     expect(textOf('lines/north.yaml')).toBe(right(before.toString()));
   });
 
-  it('one correction shows the next: a file that could not be read has mistakes of its own', () => {
+  it('with a second correction in a file that could not be read before the first', () => {
     const both = (text: string) =>
       replace(
         '# yaml-language-server: $schema=../schema/editor/routes.schema.json\n',
@@ -94,7 +94,7 @@ describe('what is sure is corrected, and nothing else changes', () => {
   });
 });
 
-describe('what is not sure stays', () => {
+describe('an unsure correction is not made', () => {
   it.each([
     [
       'two that are near',
@@ -109,13 +109,13 @@ describe('what is not sure stays', () => {
     ['one that is not near enough', 'lines/north.yaml', 'office: port', 'office: prt1', {}],
     ['another number', 'routes.yaml', 'parent: home', 'parent: home2', {}],
     ['a word that stands there twice', 'links.yaml', 'en: https://news.example.com/en', 'en: javascript:alert(1)', {}],
-  ])('%s', (_name, path, right, wrong, more) => {
+  ])('for %s', (_name, path, right, wrong, more) => {
     const { corrected, paths } = fixed({ ...more, [path]: replace(right, wrong) });
     expect(corrected).toEqual([]);
     expect(paths).toEqual([]);
   });
 
-  it('a correction that brings a problem is not made, and the others are', () => {
+  it('if it would cause another problem, while the sure ones are made', () => {
     // Without its spaces, the id would be that of another route.
     const twice =
       '  - id: transactins\n    path: /error2\n    label: { es: Otra, en: Other }\n    page: home\n    layout: full\n    audience: everyone\n    analytics: true\n';
@@ -128,8 +128,8 @@ describe('what is not sure stays', () => {
   });
 });
 
-describe('any mistakes together', () => {
-  it('are gone, none is new, and everything outside of the corrected places is as it was', {
+describe('any set of mistakes', () => {
+  it('is corrected without new problems, and the text around the corrections stays unchanged', {
     timeout: isDeep ? 300_000 : 60_000,
   }, () => {
     const several = fc.uniqueArray(fc.constantFrom(...MISTAKES), { selector: ([, path]) => path, minLength: 1 });

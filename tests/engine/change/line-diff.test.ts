@@ -4,8 +4,8 @@ import { lineDiff } from '../../../src/engine/change/line-diff.ts';
 
 const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
-describe('the difference of two texts', () => {
-  it('has three lines around each change, and changes that are near together', () => {
+describe('lineDiff', () => {
+  it('shows three lines of context around each change, and joins changes that are near each other', () => {
     const before = text(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p']);
     const after = before.replace('e\n', 'E\n').replace('f\n', '').replace('p\n', 'p\nq\n');
     expect(lineDiff('x.yaml', before, after)).toBe(
@@ -20,7 +20,7 @@ describe('the difference of two texts', () => {
     expect(lineDiff('x.yaml', before, before)).toBe('');
   });
 
-  it('makes the one of the other', () => {
+  it('describes the changes that turn one text into the other', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(lines, lines, (before, after) => {

@@ -5,7 +5,7 @@ const QUESTION = ['question.es=¿Cómo?', 'question.en=How?', 'answer.es=Así', 
 const set = (...answers: string[]) => answers.flatMap((answer) => ['--set', answer]);
 
 describe('npm run catalog -- new', () => {
-  it('writes an entry behind the others, every byte of which stays, and the catalog is checked as valid', async () => {
+  it('appends an entry to the file, keeps every other byte, and leaves the catalog valid', async () => {
     using command = new CatalogCommand();
     const before = command.text('faq.yaml');
     expect(await command.run('new', 'question', 'how', ...set(...QUESTION))).toMatchObject({
@@ -20,7 +20,7 @@ describe('npm run catalog -- new', () => {
     expect(await command.run('check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
   });
 
-  it('writes a file of its own, with comments in the language of whoever asks', { tags: ['deep'] }, async () => {
+  it('writes a file of its own, with comments in the language of the command', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     const answers = ['name=Far', 'shortName=Far', 'contacts.id=desk', 'contacts.area.es=Mesa', 'contacts.area.en=Desk'];
     expect((await command.run('new', 'line', 'far', '--lang', 'es', ...set(...answers))).status).toBe(0);
@@ -45,7 +45,7 @@ describe('npm run catalog -- new', () => {
     expect(command.files()).toEqual(before);
   });
 
-  it('refuses what the check would refuse, tells it, and writes nothing', async () => {
+  it('refuses a result that the check would refuse, reports the problem, and writes nothing', async () => {
     using command = new CatalogCommand();
     const before = command.files();
     const words = ['new', 'link', 'bad', ...set('label.es=Uno', 'label.en=One', 'target.url=http://bad')];

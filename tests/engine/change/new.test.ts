@@ -37,8 +37,8 @@ function typist(): (question: Question) => Promise<Json> {
 const NUMBERS: Readonly<Record<string, string>> = { longitude: '-77' };
 const SHOWN = ['line', 'article', 'question', 'announcement', 'client', 'office', 'port', 'link', 'download', 'topic'];
 
-describe('a new thing of a kind', () => {
-  it.each(SHOWN)('%s: the smallest that there is brings no error, in either language', async (kind) => {
+describe('a new item', () => {
+  it.each(SHOWN)('of kind %s causes no error with the fewest possible answers, in either language', async (kind) => {
     for (const language of ['es', 'en'] as const) {
       const changes = await changesFor(kind, language);
       const errors = compileWith(changes).diagnostics.filter(({ severity }) => severity === 'error');
@@ -46,19 +46,19 @@ describe('a new thing of a kind', () => {
     }
   });
 
-  it('can be any that the schemas declare as a file of its own or as an entry of a list', () => {
+  it('can be of any kind that the schemas declare as a file or as an entry of a list', () => {
     expect([...NEW_PLACES.keys()]).toEqual(expect.arrayContaining([...SHOWN, 'form', 'mail', 'menu', 'page', 'route']));
     expect(NEW_PLACES.has('slot')).toBe(false);
   });
 
-  it('says of a line that it offers no transaction, each by its name, and what could be said there', async () => {
+  it('of kind line lists every transaction as notOffered, with a comment on the alternatives', async () => {
     const { 'lines/brand-new.yaml': text } = await changesFor('line', 'es');
     expect(text).toContain('# Donde dice notOffered puede ir una lista de entradas con target.\ntransactions:');
     expect(text).toMatch(/transactions:\n( {2}[a-z-]+: notOffered\n)+/);
     expect(text).toContain('# También puede llevar: ');
   });
 
-  it('takes a number that nothing else has', async () => {
+  it('of kind line gets a code that nothing else has', async () => {
     const { 'lines/brand-new.yaml': text } = await changesFor('line', 'en');
     const codes = [...compileWith({}).catalog.files].flatMap(({ text }) =>
       [...text.matchAll(/\bcode: ([0-9]+)/g)].map(([, code]) => code),
@@ -67,7 +67,7 @@ describe('a new thing of a kind', () => {
   });
 });
 
-describe('an entry behind the last one of a list', () => {
+describe('a new entry at the end of a list', () => {
   it.each([
     ['plain', 'a:\n  - id: x\n', 'a:\n  - id: x\n  - id: y\n    b: c\n'],
     ['without indentation', 'a:\n- id: x\n', 'a:\n- id: x\n- id: y\n  b: c\n'],
@@ -84,11 +84,11 @@ describe('an entry behind the last one of a list', () => {
       'a:\n  - id: >-\n      x\n  - id: y\n    b: c\n\n\nb: 1\n',
     ],
     ['none', 'a: []\nb: 1\n', 'a:\n  - id: y\n    b: c\nb: 1\n'],
-  ])('%s', (_name, before, after) => {
+  ])('fits the existing text: %s', (_name, before, after) => {
     expect(appended(before)).toBe(after);
   });
 
-  it.each([['a: [{ id: x }]\n'], ['b: 1\n'], ['a: 1\n']])('is not put into %j', (text) => {
+  it.each([['a: [{ id: x }]\n'], ['b: 1\n'], ['a: 1\n']])('is not added to %j', (text) => {
     expect(appended(text)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { writeChanges } from '../../../scripts/catalog/write-changes.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 
 describe('npm run catalog -- rename', () => {
-  it('changes every place and the file, tells them, and the catalog stays valid', async () => {
+  it('changes every reference and the file name, lists the changes, and keeps the catalog valid', async () => {
     using command = new CatalogCommand();
     const { status, stdout } = await command.run('rename', 'line', 'north', 'far-north');
     expect(status).toBe(0);
@@ -17,7 +17,7 @@ describe('npm run catalog -- rename', () => {
     expect(await command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
-  it('tells that the address of an article changes, and that old links go on working', async () => {
+  it('reports the new address of an article, and keeps old links working', async () => {
     using command = new CatalogCommand();
     const { stdout } = await command.run('rename', 'article', 'first-call', 'second-call');
     expect(stdout).toContain('its address was /first-call and is /second-call');
@@ -25,7 +25,7 @@ describe('npm run catalog -- rename', () => {
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
-  it('gives no other thing a name that something had before', { tags: ['deep'] }, async () => {
+  it('refuses to give a former name to another thing', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     expect((await command.run('rename', 'line', 'north', 'far-north')).status).toBe(0);
     const { status, stdout } = await command.run('rename', 'line', 'south', 'north');
@@ -57,7 +57,7 @@ describe('npm run catalog -- rename', () => {
     expect(command.files()).toEqual(before);
   });
 
-  it('refuses to rename in a catalog with an error: a place could be passed over', { tags: ['deep'] }, async () => {
+  it('refuses in a catalog with an error, because a reference could be missed', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     writeFileSync(join(command.catalog, 'faq.yaml'), 'topics: [');
     const before = command.files();
@@ -70,8 +70,8 @@ describe('npm run catalog -- rename', () => {
   });
 });
 
-describe('changes of several files', () => {
-  it('are all made or none, also where the system refuses the last of them', () => {
+describe('writeChanges', () => {
+  it('restores all files when one of them cannot be written', () => {
     using command = new CatalogCommand();
     const before = command.files();
     // The last file cannot be written, because a folder has its path.

@@ -27,7 +27,7 @@ function routesOf({ sources }: CatalogFolder): string {
   return Buffer.from(sources.find(({ path }) => path === 'routes.yaml')?.bytes ?? []).toString('latin1');
 }
 
-describe('every path of the catalog, there and back', () => {
+describe('renaming a path of the catalog and back restores routes.yaml', () => {
   it.each(sampled([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']]))(
     '%s',
     (from = '', to = '') => {
@@ -44,7 +44,7 @@ describe('every path of the catalog, there and back', () => {
   );
 });
 
-describe('how a path is written', () => {
+describe('a renamed path keeps its notation', () => {
   it.each([
     ['quotes stay', "path: '/tramites' # p", "path: '/x' # p\n    formerPaths: [/tramites]"],
     ['a block stays a block', 'path: >-\n      /tramites', 'path: >-\n      /x\n    formerPaths: [/tramites]'],
@@ -53,7 +53,7 @@ describe('how a path is written', () => {
     expect(routesOf(renamedIn(input, '/tramites', '/x'))).toContain(after);
   });
 
-  it('within braces, braces get quotes', () => {
+  it('and gets quotes when it has braces itself and is within braces', () => {
     const all = replace('path: /{article}', "path: '/{article}'");
     const route = `  - { id: extra, path: /extra, label: { es: Otra, en: Other }, page: home, layout: full, audience: everyone, analytics: true }\n`;
     const input = inputWith({ 'routes.yaml': (text) => replace('articles:\n', `${route}articles:\n`)(all(text)) });
@@ -64,7 +64,7 @@ describe('how a path is written', () => {
 });
 
 describe('npm run catalog -- rename path', () => {
-  it('changes the path, keeps the former one, and says so', async () => {
+  it('changes the path, keeps the former one, and reports it', async () => {
     using command = new CatalogCommand();
     const { status, stdout } = await command.run('rename', 'path', '/tramites', '/gestiones');
     expect(status).toBe(0);
@@ -73,7 +73,7 @@ describe('npm run catalog -- rename path', () => {
     expect((await command.run('check')).status).toBe(0);
   });
 
-  it('gives an article another id, which its path holds', async () => {
+  it('changes the id of an article, which is part of its path', async () => {
     using command = new CatalogCommand();
     expect((await command.run('rename', 'path', '/first-call', '/second-call')).status).toBe(0);
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
@@ -98,7 +98,9 @@ describe('npm run catalog -- rename path', () => {
 });
 
 describe('npm run catalog -- rename file', () => {
-  it('moves the file, keeps its former name, and back leaves nothing behind', { tags: ['deep'] }, async () => {
+  it('moves the file and keeps its former name, and moving it back restores all files', {
+    tags: ['deep'],
+  }, async () => {
     using command = new CatalogCommand();
     const before = command.files();
     const { status, stdout } = await command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');

@@ -36,7 +36,7 @@ function namesOf(kind: Asked['kind']): string[] {
   );
 }
 
-describe('every name of the catalog, there and back', () => {
+describe('renaming and back restores the files for names of every kind', () => {
   it.each(RENAMED_KINDS)('%s', (kind) => {
     const names = namesOf(kind);
     expect(names.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ function contents({ sources }: CatalogFolder, edit = (text: string) => text): Re
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe('how a name is written', () => {
+describe('a renamed reference keeps its notation', () => {
   const renamed = (text: string, from: string, to: string, asked: Asked) => {
     const input = inputWith({ 'faq.yaml': replace(from, to) });
     const changes = changesOf(input, asked);
@@ -90,7 +90,7 @@ describe('how a name is written', () => {
   });
 });
 
-describe('a name that cannot be given', () => {
+describe('renameChanges', () => {
   const { catalog } = compile({ ...inputWith({}), validators });
   const refusedFor = (asked: Asked) => {
     const renamed = renameChanges(catalog, inputWith({}), asked);
@@ -104,7 +104,7 @@ describe('a name that cannot be given', () => {
     ['one with a colon', { kind: 'line', from: 'north', to: 'a: b' }, 'bad-name'],
     ['of something that is not there', { kind: 'line', from: 'nort', to: 'west' }, 'unknown'],
     ['of an anchor that is not there', { kind: 'anchor', from: 'nowhere', to: 'west' }, 'unknown'],
-  ] as const)('%s', (_name, asked, refused) => {
+  ] as const)('refuses a new name or a thing that is unusable: %s', (_name, asked, refused) => {
     expect(refusedFor(asked)).toBe(refused);
   });
 });

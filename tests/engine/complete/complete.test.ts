@@ -32,7 +32,7 @@ function at(written: string, name: SchemaName = 'line', language: MessageLanguag
   );
 }
 
-describe('what may stand where somebody writes YAML', () => {
+describe('completion at the cursor', () => {
   it.each([
     ['a key of the file', 'id: x\nsho‸', 'sho', 'shortName: '],
     ['a key in an empty line', 'id: x\n‸\n', '', 'code: '],
@@ -48,13 +48,13 @@ describe('what may stand where somebody writes YAML', () => {
     ['a word in place of a whole', 'transactions:\n  payments: not‸\n', 'not', 'notOffered'],
     ['a word of a few', 'clientLogin: { kind: external, url: "https://x", opens: ‸ }\n', '', 'new-tab'],
     ['a yes or no', 'clientLogin: { kind: external, url: "https://x", placeholder: t‸ }\n', 't', 'true'],
-  ])('%s', (_case, text, word, option) => {
+  ])('offers %s', (_case, text, word, option) => {
     const found = at(text);
     expect(found?.word).toBe(word);
     expect(found?.texts).toContain(option);
   });
 
-  it('somebody who looks after links and has a mailbox', () => {
+  it('offers an owner of links who has a mailbox', () => {
     const owners = [{ owner: 'Cartera', mailbox: 'cartera@example.com' }];
     const owned: LinkedCatalog = { ...catalog, site: { linkWatch: { server: { owners } } } };
     const text = 'clientLogin: { kind: external, owner: C }';
@@ -63,17 +63,17 @@ describe('what may stand where somebody writes YAML', () => {
     expect(at('clientLogin: { kind: external, owner: C‸ }')).toBeUndefined();
   });
 
-  it('in place of a whole value, quotes and all', () => {
+  it('replaces a whole value with its quotes', () => {
     const found = at('utcOffset: "-0‸4:00"\n', 'vessels');
     expect(found).toMatchObject({ word: '"-04:00"', texts: ['-05:00'] });
   });
 
-  it('a file of the folder', () => {
+  it('offers a file of the folder', () => {
     const found = at('downloads:\n  - id: x\n    file: files/g‸\n', 'downloads');
     expect(found?.texts).toContain('files/guia-del-importador.pdf');
   });
 
-  it('says in the language of the reader what people call it, and what it is for', () => {
+  it('offers keys with their names for people in the language of the reader', () => {
     const option = (language: MessageLanguage) =>
       at('contacts:\n  - ‸\n', 'line', language)?.options.find(({ text }) => text === 'office: ');
     expect(option('es')).toMatchObject({ label: 'Oficina' });
@@ -81,7 +81,7 @@ describe('what may stand where somebody writes YAML', () => {
     expect(at('contacts:\n  - office: ‸', 'line')?.options).toContainEqual({ text: 'bogota', label: 'Bogotá' });
   });
 
-  it('no key that the object has already', () => {
+  it('offers no key that the object already has', () => {
     expect(at('contacts:\n  - office: bogota\n    ‸\n    email: a@b.co\n')?.texts).not.toContain('email: ');
   });
 
@@ -89,12 +89,12 @@ describe('what may stand where somebody writes YAML', () => {
     ['in a comment', '# off‸\nid: x\n'],
     ['where words are free', 'name: Evergreen ‸\n'],
     ['of an object that nobody knows', 'nobody:\n  ‸\n'],
-  ])('nothing %s', (_case, text) => {
+  ])('offers nothing %s', (_case, text) => {
     expect(at(text)).toBe(undefined);
   });
 
   const files = catalog.files.filter(({ kind }) => kind.schema !== 'panel');
-  it('what there is to choose in a form is offered in the text as well, at every choice of the real catalogs', () => {
+  it('offers the same choices as the form, for every choice field of the real catalogs', () => {
     const missing = files.flatMap((file) => {
       const parsed = parse({ path: file.path, bytes: new TextEncoder().encode(file.text) });
       const chosen = formOf(catalog, file, 'es').filter((field) => field.kind === 'choice' && field.word === undefined);
@@ -110,7 +110,7 @@ describe('what may stand where somebody writes YAML', () => {
     expect(missing).toEqual([]);
   });
 
-  it('never fails, however broken the text is', () => {
+  it('never throws, however broken the text is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...files),

@@ -7,7 +7,7 @@ import { CASES } from './cases.ts';
 import { lineOf } from './line-of.ts';
 
 describe('npm run catalog -- diff', () => {
-  it('tells every kind of change since a commit, as JSON with a version', async () => {
+  it('prints every kind of change since a commit as JSON with a version', async () => {
     using repository = new CatalogRepository();
     for (const [, edits] of CASES)
       for (const [path, edit] of Object.entries(edits)) repository.write(path, edit as string);
@@ -23,7 +23,7 @@ describe('npm run catalog -- diff', () => {
     expect(changes.filter(({ kind }) => kind === 'replaced').map(({ thing }) => thing)).toEqual(['Download “Guide”']);
   });
 
-  it('for people, in both languages, with what was, what is and where it is seen', async () => {
+  it('prints in both languages the old value, the new value and where it is shown', async () => {
     using repository = new CatalogRepository();
     repository.write('lines/south.yaml', replace('pay.example.com/south', 'pay.example.com/new'));
     const change = 'https://pay.example.com/south → https://pay.example.com/new';
@@ -42,7 +42,7 @@ describe('npm run catalog -- diff', () => {
     expect((await repository.run('diff', 'HEAD~1')).stdout).toContain(change);
   });
 
-  it('in Markdown, what catalogs say is neither markup nor mention', { tags: ['deep'] }, async () => {
+  it('escapes catalog texts in Markdown so that they are neither markup nor mentions', { tags: ['deep'] }, async () => {
     using repository = new CatalogRepository();
     repository.write('texts.yaml', replace('en: Open', "en: 'See `this` *now* @everyone [x](https://x.example.com)'"));
     repository.write('pages/home.yaml', replace('en: Home', "en: '@team *Home*'"));
@@ -52,7 +52,7 @@ describe('npm run catalog -- diff', () => {
     expect(stdout).toMatch(/^## 2 changes for visitors since HEAD\n\n### Texts \(2\)\n/);
   });
 
-  it('of a state with errors, tells that, and compares what can be read', { tags: ['deep'] }, async () => {
+  it('reports errors in the old revision, and compares the files that can be read', { tags: ['deep'] }, async () => {
     using repository = new CatalogRepository();
     repository.write('faq.yaml', (text) => `${text}  - [`);
     repository.write('offices.yaml', replace('address: Calle 1', 'address: Calle 0'));
@@ -67,7 +67,7 @@ describe('npm run catalog -- diff', () => {
     expect(stdout).not.toContain('Questions');
   });
 
-  it('1 with the errors where the catalog as it is has some', async () => {
+  it('exits with 1 and prints the errors when the current catalog has errors', async () => {
     using repository = new CatalogRepository();
     repository.write('lines/north.yaml', replace('office: port', 'office: prot'));
     expect(await repository.run('diff', 'HEAD')).toMatchObject({
@@ -77,7 +77,7 @@ describe('npm run catalog -- diff', () => {
     });
   });
 
-  it('2 for a revision that there is not, or that looks like an option, and where there is no repository', {
+  it('exits with 2 for an unknown revision, one that looks like an option, and a folder without a repository', {
     tags: ['deep'],
   }, async () => {
     using repository = new CatalogRepository();

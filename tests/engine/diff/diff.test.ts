@@ -18,12 +18,12 @@ function changesAfter(edits: Changes): Change[] {
   return diff(valid, catalog, 'en');
 }
 
-describe('what is different for visitors between two states of a catalog', () => {
-  it.each(CASES)('tells %s', (_name, edits, expected) => {
+describe('the changes for visitors between two states of a catalog', () => {
+  it.each(CASES)('include %s', (_name, edits, expected) => {
     expect(changesAfter(edits).map(lineOf)).toEqual(expected);
   });
 
-  it('tells a line that comes or goes once, with nothing of what is in it', () => {
+  it('include an added or removed line once, without its contents', () => {
     const south = valid.files.find(({ path }) => path === 'lines/south.yaml')?.text ?? '';
     const west = south.replace('id: south', 'id: west').replace('code: 2', 'code: 3').replaceAll('South', 'West');
     const { catalog } = compileWith({ [LINE]: west });
@@ -31,7 +31,7 @@ describe('what is different for visitors between two states of a catalog', () =>
     expect(diff(catalog, valid, 'es').map(lineOf)).toEqual(['lines removed: La línea naviera «Western Line»: – → –']);
   });
 
-  it('tells an article that goes, and its address', () => {
+  it('include a removed article and its address', () => {
     const text = valid.files.find(({ path }) => path === 'articles/first-call.yaml')?.text ?? '';
     const second = text.replace('id: first-call', 'id: second-call').replace('First call', 'Second call');
     const { catalog } = compileWith({ 'articles/second-call.yaml': second });
@@ -39,7 +39,7 @@ describe('what is different for visitors between two states of a catalog', () =>
     expect(diff(catalog, valid, 'en')[0]?.seen.pages).toEqual(['/second-call']);
   });
 
-  it('knows what was renamed: its links, texts and contacts are no other ones', () => {
+  it('include a rename only as a rename, without changes of its links, texts and contacts', () => {
     const rename = (text: string) => text.replaceAll('office: port', 'office: harbour');
     const changes = changesAfter({
       'offices.yaml': replace('id: port', 'id: harbour'),
@@ -59,14 +59,14 @@ describe('what is different for visitors between two states of a catalog', () =>
     ]);
   });
 
-  it('tells where it is seen, and the file and place of it', () => {
+  it('include where the changed thing is shown, and its file and path', () => {
     const [change] = changesAfter({ 'lines/south.yaml': replace('pay.example.com/south', 'pay.example.com/new') });
     expect(change).toMatchObject({ file: 'lines/south.yaml', path: '/transactions/payments/0/target' });
     expect(change?.seen).toMatchObject({ onEveryPage: true, pages: expect.arrayContaining(['/tramites']) });
     expect(change?.seen.places).toBeGreaterThan(0);
   });
 
-  it('tells a language on the day on which visitors are offered it, and nothing of it before', () => {
+  it('include a language once it is offered to visitors, and nothing while it is a draft', () => {
     const language = (more: string) => ({
       'site.yaml': replace(
         '  - { id: en, name: English }\n',
@@ -80,7 +80,7 @@ describe('what is different for visitors between two states of a catalog', () =>
     expect(diff(draft, offered, 'en').map(lineOf)).toEqual(['settings added: Language “Français”: – → –']);
   });
 
-  it('tells nothing where only comments, the order of keys and quotes are others', () => {
+  it('are none when only comments, the order of keys or quotes differ', () => {
     const edits = {
       'offices.yaml': replace(
         '    city: Puerto\n    address: Calle 1\n',
@@ -91,10 +91,10 @@ describe('what is different for visitors between two states of a catalog', () =>
   });
 });
 
-describe('a state with errors', () => {
+describe('a catalog with errors', () => {
   const odd: readonly Json[] = [null, 7, 'words', [], [7], {}, { es: 7 }, { kind: 'nothing' }, [{ id: 7 }, [[]]]];
   it.each(valid.files.map(({ path, value }) => [path, value] as const))(
-    '%s: whatever stands in it, the rest is compared',
+    '%s: the rest is compared, whatever the file contains',
     (path, value) => {
       for (const [index, key] of Object.keys(value ?? {}).entries()) {
         const put = odd[index % odd.length] ?? null;
@@ -120,7 +120,7 @@ describe('the catalog of this site', () => {
     return { ...catalog, files: catalog.files.map((file) => ({ ...file, value: copy(file.value, '') })) };
   };
 
-  it('no text changes without being told', () => {
+  it('has every changed text in the diff', () => {
     const texts = catalog.files.flatMap(({ indexed }) => indexed.texts);
     const others = everywhere(
       (words) => `${words} …`,
@@ -133,7 +133,7 @@ describe('the catalog of this site', () => {
     expect(new Set(changes.map(({ file, path }) => `${file}${path}`)).size).toBe(plain.length);
   });
 
-  it('no address of another site changes without being told', () => {
+  it('has every changed external address in the diff', () => {
     const addresses = catalog.files
       .flatMap(({ indexed }) => indexed.targets)
       .filter(({ value }) => typeof value['url'] === 'string');

@@ -136,8 +136,8 @@ function writtenAt({ value }: ParsedFile, { kind, pointer }: FileEdit): Pointer 
   return valueAt(value, ...pointer) === undefined && size === 0 ? outer : pointer;
 }
 
-describe('any edit of any file', () => {
-  it('is read as the form said, and every byte outside of the edited entry stays', () => {
+describe('a random edit of a file', () => {
+  it('results in the edited value, and changes no byte outside of the edited entry', () => {
     fc.assert(
       fc.property(edits, ({ path, edit }) => {
         const file = fileAt(path);

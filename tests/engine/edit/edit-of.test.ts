@@ -44,22 +44,19 @@ const LAYOUTS: readonly (readonly [name: string, text: string, pointer: Pointer]
   ],
 ];
 
-describe('a translation beside the words that are there', () => {
-  it.each(LAYOUTS)('%s: every byte of the file stays, in its order', (_name, text, pointer) => {
+describe('a translation added beside existing texts', () => {
+  it.each(LAYOUTS)('keeps every byte of the file, in its order: %s', (_name, text, pointer) => {
     const after = set(text, pointer, 'fr', 'Oui, « bien »');
     expect(isSubsequence(text, after)).toBe(true);
     expect(fileOf(after).value).toEqual(said(text, [...pointer, 'fr'], 'Oui, « bien »'));
   });
 
-  it.each(LAYOUTS)(
-    '%s: replaced by any words, and then by those it had, the file is the same',
-    (_name, text, pointer) => {
-      const plain = set(text, pointer, 'fr', 'Oui');
-      expect(set(set(plain, pointer, 'fr', 'Non'), pointer, 'fr', 'Oui')).toBe(plain);
-    },
-  );
+  it.each(LAYOUTS)('%s: replacing it and then setting the old text again restores the file', (_name, text, pointer) => {
+    const plain = set(text, pointer, 'fr', 'Oui');
+    expect(set(set(plain, pointer, 'fr', 'Non'), pointer, 'fr', 'Oui')).toBe(plain);
+  });
 
-  it('is written as its neighbour is', () => {
+  it('has the notation of its neighbour', () => {
     expect(set('a: { es: Sí, en: Yes } # why\n', ['a'], 'fr', 'Oui')).toBe('a: { es: Sí, en: Yes, fr: Oui } # why\n');
     expect(set('a:\n  es: Sí\n  en: Yes # so\n', ['a'], 'fr', 'Oui')).toBe('a:\n  es: Sí\n  en: Yes # so\n  fr: Oui\n');
     expect(set('a:\n  es: >-\n    Sí\n\n\nb: 1\n', ['a'], 'fr', 'Oui')).toBe(
@@ -71,14 +68,14 @@ describe('a translation beside the words that are there', () => {
     );
   });
 
-  it('is folded where it does not fit on a line', () => {
+  it('is folded when it does not fit on a line', () => {
     const words = 'mot '.repeat(60).trim();
     const after = set('a:\n  es: Sí\nb: 1\n', ['a'], 'fr', words);
     expect(after).toMatch(/^a:\n {2}es: Sí\n {2}fr: >-\n( {4}(mot ?)+\n)+b: 1\n$/);
     expect(Math.max(...after.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
   });
 
-  it('says whatever it is, in every layout', () => {
+  it('is read back unchanged, whatever its text, in every layout', () => {
     const words = fc.oneof(
       fc.string({ minLength: 1, unit: 'grapheme' }),
       fc.constantFrom(

@@ -11,25 +11,25 @@ describe.each([
   ['what comes in', ADDED],
   ['what goes', GONE],
   ['what moves', MOVED],
-])('%s', (_name, cases) => {
+])('editFile: %s', (_name, cases) => {
   it.each(cases)('%s', (_rule, before, edit, after) => {
     expect(editFile(read(before), edit)).toBe(after);
     expect(read(after)).toMatchObject({ value: editedValue(read(before).value ?? null, edit), problems: [] });
   });
 });
 
-describe('a layout that nobody thought of', () => {
+describe('an unusual layout', () => {
   it.each<readonly [string, string, FileEdit, string]>([
     ['a key with a question mark', '? a\n: b\nc: 1\n', { kind: 'remove', pointer: ['a'] }, 'c: 1\n'],
     ['keys without values', 'a: { b, c }\n', { kind: 'set', pointer: ['a', 'b'], value: 1 }, 'a:\n  b: 1\n  c: null\n'],
     ['a key twice', 'a: 1\nb: 1\nb: 2\n', { kind: 'remove', pointer: ['b'] }, 'a: 1\n'],
-  ])('is written anew as far as it has to be: %s', (_name, before, edit, after) => {
+  ])('is rewritten only as far as necessary: %s', (_name, before, edit, after) => {
     expect(editFile(read(before), edit)).toBe(after);
   });
 });
 
 describe('a new key', () => {
-  it('stands where its schema has it', () => {
+  it('is inserted where its schema has it', () => {
     const text = 'questions:\n  - id: a\n    topic: b\n    group: c # of it\n';
     const edit = { kind: 'set', pointer: ['questions', 0, 'question'], value: { es: 'Uno', en: 'One' } } as const;
     expect(editFile(read(text), edit, schemas.faq)).toBe(
@@ -41,7 +41,7 @@ describe('a new key', () => {
   });
 });
 
-describe('a place that is not there', () => {
+describe('an edit of a missing place', () => {
   const file = read('a:\n  - x\nb: { c: 1 }\n');
   it.each<readonly [FileEdit]>([
     [{ kind: 'set', pointer: ['d', 'e'], value: 1 }],
@@ -55,12 +55,12 @@ describe('a place that is not there', () => {
     [{ kind: 'insert', pointer: ['b', 0], value: 1 }],
     [{ kind: 'move', pointer: ['a', 0], to: 1 }],
     [{ kind: 'move', pointer: ['a', 0], to: -1 }],
-  ])('gives no text: %j', (edit) => {
+  ])('returns no text: %j', (edit) => {
     expect(editFile(file, edit)).toBeUndefined();
     expect(editedValue(file.value ?? null, edit)).toBeUndefined();
   });
 
-  it('nor does a file that cannot be read', () => {
+  it('returns no text for a file that cannot be read', () => {
     expect(editFile(read('a: {'), { kind: 'set', pointer: ['a'], value: 1 })).toBeUndefined();
   });
 });

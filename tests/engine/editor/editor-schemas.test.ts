@@ -31,8 +31,8 @@ function project(name: string): string {
   return catalog;
 }
 
-describe('the schemas for editors', () => {
-  it('that are kept in the repository are those of its catalogs: `npm run check` writes them', () => {
+describe('the editor schemas', () => {
+  it('in the repository match its catalogs: `npm run check` writes them', () => {
     const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
     const kept = editorFolder(join(ROOT, 'catalog'));
     const expected = new Map(editorSchemas(catalog)?.map(({ path, content }) => [path, content]));
@@ -41,7 +41,7 @@ describe('the schemas for editors', () => {
     expect(stale.map(([path]) => path)).toEqual([]);
   });
 
-  it('explain fields in Spanish, and in English what nobody has explained to people yet', () => {
+  it('explain fields in Spanish, or in English when there is no Spanish explanation', () => {
     const documents = new Map(
       editorSchemas(compileWith({}).catalog)?.map(({ path, content }) => [path, String(content)]),
     );
@@ -52,7 +52,7 @@ describe('the schemas for editors', () => {
     expect(documents.get('panel.schema.json')).toContain('The files of a kind: all of a folder');
   });
 
-  it('are one document each, which an editor needs nothing else to read', () => {
+  it('are self-contained documents without references to other files', () => {
     for (const { content } of editorSchemas(compileWith({}).catalog) ?? []) {
       const references = [...String(content).matchAll(/"\$ref": "([^"]*)"/g)].map(([, reference = '']) => reference);
       const { $defs, $id } = JSON.parse(String(content)) as { $defs: object; $id?: string };
@@ -62,7 +62,7 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are written where something of them changed, and only where the catalog has a folder for them', async () => {
+  it('are written only when their content changed, and only if the catalog has a folder for them', async () => {
     const catalog = project('changes');
     expect(await written(catalog, compileWith({}).catalog)).toEqual([]);
     mkdirSync(editorFolder(catalog), { recursive: true });
@@ -74,7 +74,7 @@ describe('the schemas for editors', () => {
     expect(changed).not.toContain('menus.schema.json');
   });
 
-  it('keep the last ids while a file cannot be read, or an id is half written', async () => {
+  it('keep the last ids while a file cannot be read or an id is half written', async () => {
     const catalog = project('broken');
     mkdirSync(editorFolder(catalog), { recursive: true });
     await written(catalog, compileWith({}).catalog);
@@ -84,7 +84,7 @@ describe('the schemas for editors', () => {
     expect(await written(catalog, compileWith(nameless).catalog)).toEqual([]);
   });
 
-  it('stay as they are, and nobody is held up, where they cannot be written', async () => {
+  it('stay unchanged, with a message, when they cannot be written', async () => {
     const catalog = project('refused');
     mkdirSync(join(editorFolder(catalog), '..'), { recursive: true });
     writeFileSync(editorFolder(catalog), '');
@@ -94,7 +94,7 @@ describe('the schemas for editors', () => {
     });
   });
 
-  it('follow a catalog whose ids are known, whatever else is wrong in it', () => {
+  it('exist for a catalog with other errors, as long as its ids are known', () => {
     const wrong = {
       'lines/north.yaml': replace('office: port', 'office: bay'),
       'faq.yaml': replace('en: General', ''),
@@ -111,7 +111,7 @@ describe('the schemas for editors', () => {
     'https://localhost/',
     '//example.com',
     'example.com',
-  ])('mark no address that the compiler takes: %s', (url) => {
+  ])('accept exactly the addresses that the compiler accepts: %s', (url) => {
     const isTaken = found({ 'links.yaml': replace('https://news.example.com/es', `'${url}'`) }).length === 0;
     expect(new RegExp(URL_PATTERN, 'u').test(url)).toBe(isTaken);
   });

@@ -19,7 +19,7 @@ describe.each(VERSIONS)('yaml-language-server %s', (version) => {
   });
   afterAll(() => catalog?.close());
 
-  it('marks nothing in files that are right', async ({ skip }) => {
+  it('marks nothing in valid files', async ({ skip }) => {
     if (catalog === undefined) return skip(UNREACHED);
     const edited = ['lines/north.yaml', 'offices.yaml', 'pages/home.yaml'].map(
       (file) => catalog?.edit(file, /\n$/, '\n').marked,

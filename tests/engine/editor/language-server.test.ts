@@ -22,13 +22,13 @@ describe('a reference', () => {
     for (const row of REFERENCES) answers.set(row[0], answerTo(catalog, row));
   });
 
-  it('has a row for each kind that the schemas know', () => {
+  it('has a row here for each kind that the schemas know', () => {
     const rows: readonly string[] = REFERENCES.map(([what]) => what);
     expect([...new Set(namedKinds(schemas))].filter((kind) => !rows.includes(kind))).toEqual([]);
   });
 
   it.each(REFERENCES)(
-    'to %s is offered with what it names, says so under the pointer, and is marked where it is wrong',
+    'to %s is completed with a description, explained on hover, and marked when it is wrong',
     async (...row) => {
       const [what, , , id, words, message] = row;
       const answer = await answers.get(what);
@@ -40,7 +40,7 @@ describe('a reference', () => {
     },
   );
 
-  it('to whoever looks after a link is free, until the site names mailboxes', async () => {
+  it('to an owner is free text until the site names mailboxes', async () => {
     const owned = (owner: string) =>
       ['lines/south.yaml', 'pay.example.com/south', `pay.example.com/south, owner: ${owner}`] as const;
     expect(await catalog.edit(...owned('Cartra')).marked).toEqual([]);
@@ -57,7 +57,7 @@ describe('a reference', () => {
     await catalog.compile({});
   });
 
-  it('to what was added a moment ago is no longer marked', async () => {
+  it('to a newly added id is no longer marked', async () => {
     const { path, marked } = catalog.edit('lines/north.yaml', 'office: port', 'office: harbour');
     expect(await marked).toHaveLength(1);
     const now = catalog.server.nextMarks(path);
@@ -67,7 +67,7 @@ describe('a reference', () => {
   });
 });
 
-describe('while one types', () => {
+describe('while typing', () => {
   const LINE = 'lines/north.yaml';
   const MISTAKES = [
     ['a language is missing', LINE, ', en: Service }', ' }', 'area: Missing property "en".'],
@@ -98,11 +98,11 @@ describe('while one types', () => {
     for (const [what, ...change] of MISTAKES) found.set(what, catalog.edit(change[0], change[1], change[2]).marked);
   });
 
-  it.each(MISTAKES)('it is marked that %s', async (what, _file, _from, _to, message) => {
+  it.each(MISTAKES)('the editor marks that %s', async (what, _file, _from, _to, message) => {
     expect(await found.get(what)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('a language that the site may come to speak, and an address per language, are fine', async () => {
+  it('the editor accepts a language that the site may add later, and an address per language', async () => {
     expect(await catalog.edit(LINE, 'en: Service', 'en: Service, fr: Service').marked).toEqual([]);
     expect(
       await catalog.edit('links.yaml', 'https://news.example.com/es', 'https://news.example.com/es?a=1#b').marked,
@@ -111,7 +111,7 @@ describe('while one types', () => {
 });
 
 describe('a snippet', () => {
-  it('writes a target of each kind, with the ids to choose from', async () => {
+  it('inserts a target of each kind, with the ids to choose from', async () => {
     const found = await catalog.offered(
       'links.yaml',
       'target: { kind: action, action: login, audience: anonymous }',
@@ -127,7 +127,7 @@ describe('a snippet', () => {
     ['contacto', 'lines/north.yaml', '  - id: desk', '  - ¦\n  - id: desk', '|port|}\n  email: $5\n  phone: $6'],
     ['pregunta', 'faq.yaml', '  - id: how-to-pay', '  - ¦\n  - id: how-to-pay', '|general|}\n  question:'],
     ['artículo', 'articles/first-call.yaml', /\n[\s\S]*/, '\n¦', 'blocks:\n  - kind: prose'],
-  ])('writes a whole %s', async (label, file, from, to, part) => {
+  ])('inserts a whole %s', async (label, file, from, to, part) => {
     const found = await catalog.offered(file, from, to);
     expect(found.get(label)?.textEdit?.newText).toContain(part);
   });
@@ -136,7 +136,7 @@ describe('a snippet', () => {
 describe('the catalogs of this site', () => {
   const files = globSync('catalog/**/*.yaml', { cwd: ROOT }).map((file) => join(ROOT, file));
 
-  it('are without a mark', async () => {
+  it('have no marks', async () => {
     const marked = await Promise.all(
       files.map(async (file) =>
         (await catalog.server.open(file, readFileSync(file, 'utf8'))).map((mark) => [file, mark.message]),

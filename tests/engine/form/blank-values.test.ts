@@ -41,8 +41,8 @@ const GAPS = new Set(['too-short', 'bad-format', 'unknown-id', 'forbidden-url'])
 /** The codes for fields that depend on another one: a client has a name or is a line, a document has its text. */
 const OF_TWO = new Set(['client-name-repeats-line', 'document-block']);
 
-describe('what the form begins an absent field with', () => {
-  it.each(files)('in $kind the check finds nothing but gaps in', ({ file, samples }) => {
+describe('the initial values of absent fields', () => {
+  it.each(files)('in $kind cause no errors other than gaps to fill in', ({ file, samples }) => {
     for (const { pointer, blank = '' } of samples) {
       const at = exactPointer(file.value, parsePointer(pointer));
       const text = editFile(file, { kind: 'set', pointer: at, value: JSON.parse(blank) }, schemas[file.kind.schema]);

@@ -66,7 +66,7 @@ const textOf = (path: string) => files.find((file) => file.path === path)?.text 
 
 describe('the form of a file', () => {
   it.each(files.map((file) => [file.path, file] as const))(
-    '%s: every value is shown once, under a title',
+    '%s: shows every value once, under a title',
     (_path, file) => {
       const fields = formOf(catalog, file, 'es');
       const shown = fields.flatMap(shownBy);
@@ -78,7 +78,7 @@ describe('the form of a file', () => {
     },
   );
 
-  it('gives back what it shows: a value that is set again changes no byte', () => {
+  it('restores the same bytes when a shown value is set again unchanged', () => {
     for (const file of shortestOfEach)
       for (const [pointer, value] of someOf(formOf(catalog, file, 'es').flatMap(shownBy))) {
         const edit = { kind: 'set', pointer: parsePointer(pointer), value } as const;
@@ -86,7 +86,7 @@ describe('the form of a file', () => {
       }
   });
 
-  it('begins what is absent with a value of its shape, which the check has at most gaps to find in', () => {
+  it('has for each absent field an initial value that can be set', () => {
     const file = files.find(({ path }) => path === 'lines/nyk.yaml');
     if (file === undefined) throw new Error('no line');
     const absent = formOf(catalog, file, 'es').filter(({ present }) => !present);
@@ -99,7 +99,7 @@ describe('the form of a file', () => {
     }
   });
 
-  it('offers what there is, by the names that people know', () => {
+  it('offers the choices by the names that people know', () => {
     const fields = formAt('lines/nyk.yaml', textOf('lines/nyk.yaml'));
     expect(fields.get('/contacts/0/office')).toMatchObject({ kind: 'choice', title: 'Oficina' });
     expect(fields.get('/contacts/0/office')?.choices).toContainEqual({ value: 'bogota', label: 'Bogotá' });

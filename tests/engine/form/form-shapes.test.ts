@@ -13,23 +13,23 @@ function formAt(path: string, change: Change = (text) => text): ReadonlyMap<stri
 
 const blankOf = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
-describe('a word in place of the rest', () => {
-  it('is chosen by its name, and gives way to what it stands for', () => {
+describe('a word that replaces a value', () => {
+  it('is shown by its name while chosen, with a blank value to switch to', () => {
     const login = formAt('lines/north.yaml').get('/clientLogin');
     expect(login).toMatchObject({ kind: 'raw', word: { value: 'notOffered', label: 'No se ofrece', isChosen: true } });
     expect(blankOf(login?.blank)).toEqual({ kind: 'external', url: '' });
   });
 
-  it('stands for a list that has an entry already', () => {
+  it('is not chosen for a list that already has an entry', () => {
     const slot = formAt('lines/north.yaml').get('/transactions/payments');
     expect(slot).toMatchObject({ kind: 'list', minItems: 1, word: { isChosen: false } });
     expect(blankOf(slot?.blank)).toEqual([{ target: { kind: 'external', url: '' } }]);
   });
 });
 
-describe('one of several kinds', () => {
+describe('a union', () => {
   const target = '/transactions/payments/0/target';
-  it('is chosen by what each is called, and each begins in its own shape', () => {
+  it('offers its kinds by their names, each with its own blank value', () => {
     const union = formAt('lines/south.yaml').get(target);
     expect(union).toMatchObject({ kind: 'union', value: 'external' });
     const route = union?.choices?.find(({ value }) => value === 'route');
@@ -37,14 +37,14 @@ describe('one of several kinds', () => {
     expect(blankOf(route?.blank)).toEqual({ kind: 'route', route: '' });
   });
 
-  it('has the fields of the one it is, and none of the others', () => {
+  it('has the fields of the chosen kind and none of the others', () => {
     const fields = formAt('lines/south.yaml');
     expect(fields.get(`${target}/url`)).toMatchObject({ kind: 'text', format: 'url', required: true });
     expect(fields.has(`${target}/route`)).toBe(false);
     expect(fields.has(`${target}/kind`)).toBe(false);
   });
 
-  it('in turn is a list of them', () => {
+  it('with several values in turn is a list of them', () => {
     const turns = '[{ kind: external, url: https://a.example.com }, { kind: external, url: https://b.example.com }]';
     const one = '{ kind: external, url: https://pay.example.com/south }';
     const fields = formAt('lines/south.yaml', replace(one, turns));
@@ -58,7 +58,7 @@ describe('one of several kinds', () => {
 });
 
 describe('lists and maps', () => {
-  it('say what an entry begins with, and what names each', () => {
+  it('have a blank entry and a summary for each entry', () => {
     const fields = formAt('lines/north.yaml');
     const contacts = fields.get('/contacts');
     expect(contacts).toMatchObject({ kind: 'list', minItems: 1 });
@@ -67,25 +67,25 @@ describe('lists and maps', () => {
     expect(formAt('faq.yaml').get('/questions/0/answer/0')).toMatchObject({ kind: 'words', title: 'Respuesta 1' });
   });
 
-  it('of links that lead nowhere yet are named by their kind', () => {
+  it('summarize an entry whose address is empty by the kind of its target', () => {
     const empty = replace('url: https://pay.example.com/south', "url: ''");
     expect(formAt('lines/south.yaml', empty).get('/transactions/payments/0')?.summary).toBe('Página de otro sitio');
   });
 
-  it('of ids offer those that there are, by their names', () => {
+  it('with ids as keys offer the existing ids as keys', () => {
     const map = formAt('lines/north.yaml').get('/transactions');
     expect(map).toMatchObject({ kind: 'map' });
     expect(map?.keys?.map(({ value }) => value)).toEqual(['payments', 'powers-upload']);
   });
 
-  it('of any keys are named by their keys', () => {
+  it('with free keys summarize an entry by its key', () => {
     const field = formAt('lines/north.yaml').get('/transactions/payments/0/target/fields/PACCION');
     expect(field).toMatchObject({ kind: 'union', value: 'constant', summary: 'PACCION', required: false });
   });
 });
 
-describe('words for visitors', () => {
-  it('stand side by side in every language of the site, missing ones empty', () => {
+describe('texts for visitors', () => {
+  it('have a field for every language of the site, empty if the text is missing', () => {
     const fields = formAt('faq.yaml', (text) =>
       text.replace(/question: \{ es: ([^,]*), en: [^}]*\}/, 'question: { es: $1 }'),
     );
@@ -93,7 +93,7 @@ describe('words for visitors', () => {
     expect(question).toMatchObject({ kind: 'words', languages: [{ language: 'es' }, { language: 'en', value: null }] });
   });
 
-  it('by plural form are shown as they are written', () => {
+  it('with plural forms are shown as they are written', () => {
     const counted = "{ one: '{{count}} cosa', other: '{{count}} cosas' }";
     const fields = formAt('texts.yaml', replace('es: Abrir', `es: ${counted}`));
     const words = [...fields.values()]
@@ -104,7 +104,7 @@ describe('words for visitors', () => {
   });
 });
 
-describe('what does not match its schema', () => {
+describe('a value that does not match its schema', () => {
   it.each([
     ['a list in place of a text', 'name: Northern Line', 'name: [Northern, Line]', '/name', '["Northern","Line"]'],
     ['a yes in place of a text', 'name: Northern Line', 'name: true', '/name', 'true'],

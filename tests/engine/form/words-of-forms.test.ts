@@ -46,15 +46,15 @@ function lacksNamesOfValues({ enum: values = [], const: word, valuesCalled }: Sc
   return !words.every((value) => isNamed(valuesCalled?.[String(value)]));
 }
 
-describe.each(kinds)('what the panel offers of %s', (kind) => {
+describe.each(kinds)('the panel form for %s', (kind) => {
   const reached = reach(schemas[kind], kind);
-  it('is explained in Spanish wherever it is in English', () => {
+  it('has a Spanish explanation wherever it has an English one', () => {
     expect(placesOf(reached, ({ description, explained }) => description !== undefined && !explained?.es)).toEqual([]);
   });
-  it('is explained without the names of files', () => {
+  it('has explanations that contain no file names', () => {
     expect(placesOf(reached, ({ explained }) => /catalog\/|\.ya?ml/.test(explained?.es ?? ''))).toEqual([]);
   });
-  it('has a name for each of its fields, words for visitors too', () => {
+  it('has a name for each of its fields, including texts for visitors', () => {
     const lacking = ({ properties = {} }: Schema) =>
       Object.entries(properties).filter(([key, property]) => lacksName(property, key));
     const places = [...reached].flatMap(([schema, at]) => lacking(schema).map(([key]) => `${at}.${key}`));
@@ -64,7 +64,7 @@ describe.each(kinds)('what the panel offers of %s', (kind) => {
     const lacking = placesOf(reached, ({ oneOf = [] }) => !oneOf.every((each) => isNamed(wholeSchema(each).called)));
     expect(lacking).toEqual([]);
   });
-  it('has a name for each word that a value may be', () => {
+  it('has a name for each word that a value can be', () => {
     expect(placesOf(reached, lacksNamesOfValues)).toEqual([]);
   });
 });
@@ -82,33 +82,33 @@ function fieldsByKey(fields: readonly FormField[]): readonly FormField[] {
 }
 
 describe('the forms of the catalog', () => {
-  it('have no title in Spanish that is a key, but where the key is a Spanish word', () => {
+  it('have no Spanish title that equals its key, except where the key is a Spanish word', () => {
     const same = formsIn('es').flatMap((fields) =>
       fieldsByKey(fields).filter(({ title, key }) => title.toLowerCase() === key.toLowerCase()),
     );
     expect([...new Set(same.map(({ key }) => key))]).toEqual(['sector']);
   });
 
-  it('have no title in English that is a key of several words', () => {
+  it('have no English title that equals a key of several words', () => {
     const same = formsIn('en').flatMap((fields) =>
       fieldsByKey(fields).filter(({ title, key }) => title.toLowerCase() === key.toLowerCase()),
     );
     expect([...new Set(same.map(({ key }) => key))].filter((key) => /\p{Lu}|-/u.test(key))).toEqual([]);
   });
 
-  it('have no title that is a place counted from zero', () => {
+  it('have no title that is an index counted from zero', () => {
     const titles = formsIn('es').flatMap((fields) => fields.map(({ title }) => title));
     expect(titles.filter((title) => title === '0' || title === '')).toHaveLength(files.length);
   });
 
-  it('name what stands below a key of a few by the name of the key', () => {
+  it('name a field under a fixed key by the name of the key', () => {
     const offices = files.find(({ path }) => path === 'offices.yaml');
     if (offices === undefined) throw new Error('no offices');
     const [field] = formOf(catalog, offices, 'es').filter(({ pointer }) => pointer === '/words/opensToday');
     expect(field).toMatchObject({ title: 'Cuando abre más tarde hoy', summary: 'Cuando abre más tarde hoy' });
   });
 
-  it('explain words for visitors by what they are for, and not each by what words are', () => {
+  it('explain each text for visitors by its purpose, not by what texts are in general', () => {
     const fields = formsIn('en').flat();
     const explained = new Set(fields.filter(({ kind }) => kind === 'words').map(({ description }) => description));
     expect([...explained]).toContain('Stands in the login dialog.');

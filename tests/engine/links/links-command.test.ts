@@ -58,7 +58,7 @@ async function run(
 const start = (pages: Pages = {}) => new LocalWeb({ ...PAGES, ...pages }, '*.example.com').listen();
 
 describe('npm run catalog -- links', () => {
-  it('asks every address of others once, and endpoints by no form', async () => {
+  it('requests every external address once, and endpoints without posting a form', async () => {
     await using web = await start();
     const { isWell, stdout } = await run(web);
     expect(isWell).toBe(true);
@@ -72,7 +72,7 @@ describe('npm run catalog -- links', () => {
     ]);
   });
 
-  it('tells what is broken or has moved, where it stands, where it is seen, and what to do; and fails', async () => {
+  it('fails and lists broken and moved links, with their place, where they are shown and what to do', async () => {
     await using web: LocalWeb = await start({
       'news.example.com/en': page(404),
       'pay.example.com/south': (...both) => page(301, { Location: web.url('pay.example.com/new') })(...both),
@@ -97,7 +97,7 @@ Broken (1)
     expect(spanish).toMatch(/: 3 bien, 1 sin saberse, 1 con otra dirección, 1 rota; provisionales/);
   });
 
-  it('only warns of what has moved', async () => {
+  it('does not fail for a link that has only moved', async () => {
     await using web: LocalWeb = await start({
       'pay.example.com/south': (...both) => page(308, { Location: web.url('pay.example.com/new') })(...both),
       'pay.example.com/new': FINE,
@@ -105,7 +105,7 @@ Broken (1)
     expect(await run(web)).toMatchObject({ isWell: true, stdout: expect.stringContaining('1 moved') });
   });
 
-  it('leaves placeholders out and counts them, of targets and of endpoints', async () => {
+  it('skips placeholders of targets and endpoints, and counts them', async () => {
     await using web = await start();
     const input = catalogAt(web, {
       'lines/south.yaml': (text) => text.replace('/south }', '/south, placeholder: true }'),
@@ -115,7 +115,7 @@ Broken (1)
     expect(web.asked.join()).not.toMatch(/south|powers/);
   });
 
-  it('asks nothing of a catalog with errors', async () => {
+  it('requests nothing when the catalog has errors', async () => {
     await using web = await start();
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const input = catalogAt(web, { 'links.yaml': (text) => text.replace('kind: external', 'kind: externl') });
@@ -126,8 +126,8 @@ Broken (1)
   });
 });
 
-describe('the formats of links', () => {
-  it('JSON: all that was found, also of what is fine', async () => {
+describe('the output formats of links', () => {
+  it('JSON lists all results, including links that work', async () => {
     await using web = await start({ 'news.example.com/en': page(500) });
     const { version, sums, links } = JSON.parse((await run(web, ['--format', 'json'])).stdout);
     expect({ version, sums }).toMatchObject({ version: 1, sums: { fine: 5, broken: 1 } });
@@ -151,7 +151,7 @@ describe('the formats of links', () => {
     });
   });
 
-  it('GitHub and SARIF: problems at their lines', async () => {
+  it('GitHub and SARIF report problems at their lines', async () => {
     await using web = await start({ 'news.example.com/en': page(404), 'maps.example.com/port': page(401) });
     const { stdout } = await run(web, ['--format', 'github']);
     expect(stdout).toMatch(
@@ -167,8 +167,8 @@ describe('the formats of links', () => {
   });
 });
 
-describe('the results that are kept', () => {
-  it('are good for the hours of site.yaml, except what was broken', async () => {
+describe('the cached results', () => {
+  it('are reused for the hours set in site.yaml, except those of broken links', async () => {
     await using web = await start({ 'news.example.com/en': page(404) });
     await run(web);
     web.asked.length = 0;
@@ -182,7 +182,7 @@ describe('the results that are kept', () => {
   });
 
   it.each(['', '{"version": 1, "answ', '{"version": 0, "results": {}}', '[]'])(
-    'count for nothing where the file says %j',
+    'are ignored when the file contains %j',
     async (text) => {
       await using web = await start();
       await run(web);
@@ -194,7 +194,7 @@ describe('the results that are kept', () => {
 });
 
 describe('the command line', () => {
-  it('asks nothing that an earlier run has answered, and ends with 0', async () => {
+  it('requests nothing that an earlier run has answered, and exits with 0', async () => {
     using command = new CatalogCommand();
     const addresses = Object.keys(PAGES).map((path) => `https://${path}`);
     const result = { outcome: 'fine', hops: [], tookMs: 1, checkedAt: new Date().toISOString() };
@@ -206,7 +206,7 @@ describe('the command line', () => {
     });
   });
 
-  it('ends with 1 for a catalog with errors, and with 2 for --cache elsewhere', async () => {
+  it('exits with 1 for a catalog with errors, and with 2 for --cache with another command', async () => {
     using command = new CatalogCommand();
     command.edit('lines/north.yaml', 'office: port', 'office: prot');
     expect(await command.run('links', '--cache', 'kept.json')).toMatchObject({ status: 1 });

@@ -64,11 +64,11 @@ function withPlaces(text: string) {
 }
 
 describe('the reader of well-formed texts (ADR 46)', () => {
-  it('reads every file of the catalog, as the parser that knows places reads it', () => {
+  it('reads every file of the catalog to the same value as the parser with places', () => {
     for (const text of texts) expect(JSON.stringify(wellFormedValue(text))).toBe(withPlaces(text));
   });
 
-  it('takes no text of which something is to be told, and reads no text otherwise', () => {
+  it('returns the same value as the parser with places, or nothing, for randomly changed texts', () => {
     const check = (text: string) => {
       const value = wellFormedValue(text);
       if (value !== undefined) expect(JSON.stringify(value)).toBe(withPlaces(text));
@@ -95,7 +95,7 @@ describe('the reader of well-formed texts (ADR 46)', () => {
     ['nothing', '# a comment'],
     ['a word alone', 'x'],
     ['an open bracket', 'a: [1'],
-  ])('leaves %s to the other', (_name, text) => {
+  ])('leaves a text to the other parser because of: %s', (_name, text) => {
     expect(wellFormedValue(text)).toBeUndefined();
   });
 });

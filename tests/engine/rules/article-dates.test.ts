@@ -12,7 +12,7 @@ describe('article-dates', () => {
     expect(printed(updated('2025-12-31'), 'es')).toContain('se actualizó antes de publicarse (2026-03-14)');
   });
 
-  it.each(['2026-03-14', '2026-03-15', '2027-01-01'])('lets it be updated on %s', (date) => {
+  it.each(['2026-03-14', '2026-03-15', '2027-01-01'])('accepts an update on or after the publication: %s', (date) => {
     expect(found(updated(date))).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const withDate = (date: string) => ({ 'articles/first-call.yaml': replace('2026-03-14', date) });
 
 describe('calendar-date', () => {
-  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '2026-12-01'])('knows the day %s', (date) => {
+  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '2026-12-01'])('accepts %s', (date) => {
     expect(found(withDate(date))).toEqual([]);
   });
 
   it.each(['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-12-32'])(
-    'finds that there is no day %s',
+    'finds that %s is not a day of the calendar',
     (date) => {
       expect(found(withDate(date))).toEqual(['no-such-date articles/first-call.yaml:6:12']);
       expect(printed(withDate(date), 'en')).toContain(`there is no day ${date} in the calendar`);
@@ -17,7 +17,7 @@ describe('calendar-date', () => {
     },
   );
 
-  it.each(['2026-3-14', '14/03/2026', '2026-03-14T10:00'])('wants year, month and day, not %s', (date) => {
+  it.each(['2026-3-14', '14/03/2026', '2026-03-14T10:00'])('requires year, month and day, and rejects %s', (date) => {
     expect(found(withDate(date))).toEqual(['bad-format articles/first-call.yaml:6:12']);
   });
 });

@@ -8,11 +8,11 @@ describe('cut-text', () => {
     [OFFICES, 'address: Calle 1', 'address: Calle 72 # 10-07', `cut-text ${OFFICES}:5:14`],
     [OFFICES, 'city: Puerto', 'city: Puerto\t#1', `cut-text ${OFFICES}:4:11`],
     ['texts.yaml', '{ es: Abrir, en: Open }', '\n    es: Abrir\n    en: Open # now', 'cut-text texts.yaml:5:9'],
-  ])('is refused: %s %s → %s', (file, from, to, expected) => {
+  ])('finds a text that is cut off by a comment: %s %s → %s', (file, from, to, expected) => {
     expect(found({ [file]: replace(from, to) })).toEqual([expected]);
   });
 
-  it('tells what was lost', () => {
+  it('reports what was cut off', () => {
     const { diagnostics } = compileWith({ [OFFICES]: replace('Calle 1', 'Calle 72 # 10-07') });
     expect(diagnostics.map(({ details }) => details)).toEqual([{ cut: '# 10-07' }]);
   });
@@ -22,7 +22,7 @@ describe('cut-text', () => {
     ['without a space before it', 'address: Calle 72#10-07'],
     ['a comment after quotes', "address: 'Calle 72' # to be confirmed"],
     ['a comment on a line of its own', '# to be confirmed\n    address: Calle 72'],
-  ])('is taken: %s', (_what, address) => {
+  ])('accepts a number sign or comment such as: %s', (_what, address) => {
     expect(found({ [OFFICES]: replace('address: Calle 1', address) })).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('cut-text', () => {
     ['lines/north.yaml', 'code: 1', 'code: 1 # for ever'],
     ['lines/north.yaml', '  - id: desk', '  - id: desk # on the ground floor'],
     ['lines/north.yaml', 'office: port', 'office: port # until March'],
-  ])('leaves the comment behind what is known by its form: %s %s → %s', (file, from, to) => {
+  ])('accepts a comment after a value of a known format: %s %s → %s', (file, from, to) => {
     expect(found({ [file]: replace(from, to) })).toEqual([]);
   });
 });

@@ -9,23 +9,23 @@ const PROSE = '  - kind: prose\n    body:\n      - { kind: paragraph, text: { es
 const CARDS = '  - kind: cards\n    items:\n      - { title: { es: A, en: A }, text: { es: B, en: B } }\n';
 
 describe('document-block', () => {
-  it('names a block that the PDF of its page could not show', () => {
+  it('finds a block that cannot be printed in the PDF of its page', () => {
     expect(found(withDocument(PROSE))).toEqual([]);
     expect(found(withDocument(PROSE + CARDS))).toEqual(['document-block pages/home.yaml:16:11']);
     expect(printed(withDocument(CARDS), 'en')).toContain('blocks that also stand on paper: prose, callout');
   });
 
-  it('lets a page that is no document have any block', () => {
+  it('accepts any block on a page without a document', () => {
     expect(found({ 'pages/home.yaml': replace('blocks: []', `blocks:\n${CARDS}`) })).toEqual([]);
   });
 
-  it('says nothing more of a kind of block that does not exist', () => {
+  it('reports nothing more about an unknown kind of block', () => {
     expect(found(withDocument('  - kind: prosa\n'))).toEqual(['bad-value pages/home.yaml:13:11 (prose)']);
   });
 });
 
 describe('the document of a page', () => {
-  it('is of no time: neither its blocks nor its links have windows', () => {
+  it('cannot have windows of time in its blocks or links', () => {
     const buttons = `${PROSE}    buttons:
       - label: { es: Ver, en: See }
         target: { kind: route, route: transactions, until: 2027-01-31 }
@@ -38,7 +38,7 @@ describe('the document of a page', () => {
     ]);
   });
 
-  it('has a file name that no other document has', () => {
+  it('must have a file name of its own', () => {
     const second = (file: string) => ({
       ...withDocument(PROSE),
       'pages/transactions.yaml': (text: string) => text + DOCUMENT.replace('rules', file),
@@ -53,7 +53,7 @@ describe('the document of a page', () => {
     ["version: '1.0'", "version: 'one'", 'bad-format'],
     ['2026-03-14', '14.3.2026', 'bad-format'],
     ['file: rules', 'file: Rules.pdf', 'bad-format'],
-  ])('%s cannot be %s', (right, wrong, code) => {
+  ])('is not valid when %s is replaced with %s', (right, wrong, code) => {
     const { 'pages/home.yaml': change } = withDocument(PROSE);
     const changed = found({ 'pages/home.yaml': (text) => replace(right, wrong)(change(text)) });
     expect(changed.map((line) => line.split(' ')[0])).toEqual([code]);

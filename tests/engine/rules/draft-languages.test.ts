@@ -6,8 +6,8 @@ const draft = (more = '') => ({
   'site.yaml': replace(ENGLISH, `${ENGLISH}  - { id: fr, name: Français, draft: true }\n${more}`),
 });
 
-describe('a language that is being translated', () => {
-  it('may lack texts: that is one warning, which counts them', () => {
+describe('a draft language', () => {
+  it('may lack texts, which causes one warning that counts them', () => {
     expect(found(draft())).toEqual(['draft-language site.yaml:11:38']);
     const { diagnostics, catalog } = compileWith(draft());
     const texts = catalog.files.flatMap(({ indexed }) => indexed.texts).length;
@@ -15,7 +15,7 @@ describe('a language that is being translated', () => {
     expect(printed(draft(), 'es')).toContain(`«fr» es un borrador: le faltan ${texts} de ${texts} textos`);
   });
 
-  it('what it has is as right as in other languages: values, plural forms, no HTML', () => {
+  it('has its existing texts checked like others: values, plural forms, no HTML', () => {
     const text = "  menu.open: { es: Abrir, en: Open, fr: '<b>Ouvrir</b> {{name}}' }";
     expect(found({ ...draft(), 'texts.yaml': replace('  menu.open: { es: Abrir, en: Open }', text) })).toEqual([
       'markup-in-text texts.yaml:3:41',
@@ -28,13 +28,13 @@ describe('a language that is being translated', () => {
     );
   });
 
-  it.each(['defaultLanguage: es', 'fallbackLanguage: en'])('is nobody’s language by default: %s', (line) => {
+  it.each(['defaultLanguage: es', 'fallbackLanguage: en'])('cannot take the place of the language in %s', (line) => {
     const { 'site.yaml': edit } = draft();
     const site = (text: string) => edit(text).replace(line, line.replace(/es$|en$/, 'fr'));
     expect(found({ 'site.yaml': site }).map((each) => each.split(' ')[0])).toContain('draft-as-default');
   });
 
-  it('lacks nothing that is not said of other languages', () => {
+  it('must have all texts once it is no longer a draft', () => {
     expect(
       found({ 'site.yaml': replace(ENGLISH, `${ENGLISH}  - { id: fr, name: Français, draft: false }\n`) })[0],
     ).toMatch(/^missing-text/);

@@ -24,7 +24,7 @@ describe('duplicate-anchor', () => {
     expect(found({ 'articles/first-call.yaml': twice })).toEqual(['duplicate-anchor articles/first-call.yaml:12:28']);
   });
 
-  it('finds a block that takes the id of a port, and a group that does, where a page shows them', () => {
+  it('finds a block or a group that takes the id of a port shown on the same page', () => {
     const ports = '  - kind: transactions\n  - { kind: ports, title: { es: a, en: b } }';
     const page = (anchor: string) =>
       replace('  - kind: transactions', `${ports}\n  - { kind: lines, anchor: ${anchor}, title: { es: a, en: b } }`);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('duplicate-item', () => {
-  it('names the second of two contacts with one id', () => {
+  it('finds the second of two contacts with one id', () => {
     const contact = '  - id: desk\n    area: { es: Otro, en: Other }\n    office: port\n';
     const another = contact.replace('desk', 'sales');
     expect(found({ 'lines/north.yaml': (text) => text + contact })).toEqual(['duplicate-item lines/north.yaml:22:9']);
     expect(found({ 'lines/north.yaml': (text) => text + another })).toEqual([]);
   });
 
-  it('names the second of two entries of a line in one slot', () => {
+  it('finds the second of two entries with one id that a line has in one slot', () => {
     const entries = (second: string) =>
       ['a', second]
         .map((id) => `\n    - id: ${id}\n      label: { es: A, en: B }\n      target: { kind: route, route: home }`)
@@ -21,13 +21,13 @@ describe('duplicate-item', () => {
     expect(found({ 'lines/south.yaml': replace(target, entries('b')) })).toEqual([]);
   });
 
-  it('names the second of two fields of one name', () => {
+  it('finds the second of two fields with one name', () => {
     expect(
       found({ 'endpoints.yaml': replace('value: N }', 'value: N }\n      - { name: origin, required: false }') }),
     ).toEqual(['duplicate-item endpoints.yaml:14:17']);
   });
 
-  it('does not let an entry of no line bear the name of a line', () => {
+  it('finds an entry without a line whose id is the id of a line', () => {
     expect(found({ 'transactions.yaml': replace('id: administrator', 'id: north') })).toEqual([
       'duplicate-item transactions.yaml:18:17',
     ]);

@@ -19,13 +19,13 @@ describe('duplicate-page-text', () => {
     ]);
   });
 
-  it('compares articles with pages', () => {
+  it('compares articles with pages too', () => {
     expect(found({ 'articles/first-call.yaml': replace('en: First call', 'en: Home') })).toEqual([
       'duplicate-page-text articles/first-call.yaml:3:34',
     ]);
   });
 
-  it('minds no word that one language writes as another does', () => {
+  it('accepts the same title in different languages', () => {
     expect(
       found({ 'pages/transactions.yaml': replace('es: Trámites, en: Transactions', 'es: Home, en: Inicio') }),
     ).toEqual([]);

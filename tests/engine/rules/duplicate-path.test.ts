@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 describe('duplicate-path', () => {
-  it('finds two routes with one path, also where {product} makes it so', () => {
+  it('finds two routes with one path, also when {product} makes them equal', () => {
     expect(found({ 'routes.yaml': replace('path: /error', 'path: /tramites') })).toEqual([
       'duplicate-path routes.yaml:18:11',
     ]);
@@ -11,23 +11,23 @@ describe('duplicate-path', () => {
     expect(found({ 'routes.yaml': both })).toEqual(['duplicate-path routes.yaml:18:11']);
   });
 
-  it('does not accept a path with a slash at its end', () => {
+  it('is not needed for a path with a slash at its end, which is a format error', () => {
     expect(found({ 'routes.yaml': replace('path: /error', 'path: /error/') })).toEqual([
       'bad-format routes.yaml:18:11',
     ]);
   });
 });
 
-describe('duplicate-path of an article', () => {
+describe('duplicate-path for an article', () => {
   const taken = { 'articles/first-call.yaml': replace('id: first-call', 'id: tramites') };
 
-  it('finds an article whose address is that of a route', () => {
+  it('finds an article whose address is the path of a route', () => {
     expect(found(taken)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
     expect(printed(taken, 'en')).toContain('the path "/tramites" is taken by the route "transactions"');
     expect(printed(taken, 'es')).toContain('la dirección «/tramites» ya la usa la ruta «transactions»');
   });
 
-  it('compares whole addresses: below a folder of their own the articles are free', () => {
+  it('compares whole addresses, with the folder of the articles', () => {
     const below = { ...taken, 'routes.yaml': replace('path: /{article}', 'path: /noticias/{article}') };
     expect(found(below)).toEqual([]);
     const path = replace('path: /tramites', 'path: /noticias/first-call');
@@ -35,7 +35,7 @@ describe('duplicate-path of an article', () => {
     expect(found(same)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
   });
 
-  it('counts {product} in the path of a route', () => {
+  it('replaces {product} in the path of a route', () => {
     const change = {
       'routes.yaml': replace('path: /error', 'path: /login-{product}'),
       'articles/first-call.yaml': replace('id: first-call', 'id: login-portal'),
@@ -43,7 +43,7 @@ describe('duplicate-path of an article', () => {
     expect(found(change)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
   });
 
-  it('wants {article} once, at the end of the path', () => {
+  it('is not needed for {article} in the middle of a path, which is a format error', () => {
     expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
       'bad-format routes.yaml:27:9',
     ]);

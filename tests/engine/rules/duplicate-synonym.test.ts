@@ -4,23 +4,23 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const withWord = (word: string) => ({ 'search.yaml': replace('[flete, freight]', `[flete, ${word}]`) });
 
 describe('duplicate-synonym', () => {
-  it('names a word that stands in an earlier group of the same language, however it is written', () => {
+  it('finds a word of an earlier group of the same language, in any spelling', () => {
     expect(found(withWord('BL'))).toEqual(['duplicate-synonym search.yaml:13:17']);
     expect(found(withWord('B/L'))).toEqual(['duplicate-synonym search.yaml:13:17']);
     expect(found(withWord('Conocimiento de Embárque'))).toEqual(['duplicate-synonym search.yaml:13:17']);
   });
 
-  it('lets a language use a word of another, and a group repeat its own', () => {
+  it('accepts a word of another language, and a repetition within a group', () => {
     expect(found(withWord('bill of lading'))).toEqual([]);
     expect(found(withWord('fletes, Flete'))).toEqual([]);
   });
 
-  it('says in both languages which group has the word already', () => {
+  it('names the other group in both languages', () => {
     expect(printed(withWord('bl'), 'es')).toContain('«bl» ya está en otro grupo de sinónimos, junto a «BL»');
     expect(printed(withWord('bl'), 'en')).toContain('"bl" already stands in another group of synonyms, with "BL"');
   });
 
-  it('finds a title that two columns of an imported file would have, whatever the language', () => {
+  it('finds a title that two columns of an imported file would share, in any language', () => {
     const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
@@ -30,7 +30,7 @@ describe('duplicate-synonym', () => {
     expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:133:26']);
   });
 
-  it('asks for at least two words, in languages of the site', () => {
+  it('is not reported for a group with one word or an unknown language, which are other errors', () => {
     expect(found({ 'search.yaml': replace('[flete, freight]', '[flete]') })).toEqual(['too-few search.yaml:13:9']);
     expect(found({ 'search.yaml': replace('- es: [flete', '- ez: [flete') })).toEqual([
       'unknown-language search.yaml:13:5 (es)',

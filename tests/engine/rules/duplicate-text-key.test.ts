@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { found } from '../../support/catalog-harness.ts';
 
 describe('duplicate-text-key', () => {
-  it('does not let an interface text take the place of a text of another file', () => {
+  it('finds an interface text whose key belongs to a text of another file', () => {
     expect(found({ 'texts.yaml': (text) => `${text}  menus.main.label: { es: A, en: B }\n` })).toEqual([
       'duplicate-text-key texts.yaml:5:3',
     ]);

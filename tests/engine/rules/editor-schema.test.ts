@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('editor-schema', () => {
-  it('warns when line 1 does not name the schema, or another one', () => {
+  it('warns when line 1 names no schema or the wrong one', () => {
     expect(found({ 'faq.yaml': (text) => text.split('\n').slice(1).join('\n') })).toEqual([
       'editor-schema faq.yaml:1:1',
     ]);

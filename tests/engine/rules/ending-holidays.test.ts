@@ -8,17 +8,17 @@ describe('ending-holidays', () => {
     ['the last one is over', '2026-11-02, 2026-01-01'],
     ['it is near', '2026-12-25'],
     ['it is the sixtieth day from now', '2027-01-20'],
-  ])('warns when %s', (_case, days) => {
+  ])('warns when the list of holidays is about to end: %s', (_case, days) => {
     expect(found(holidays(days))).toEqual(['ending-holidays offices.yaml:2:12']);
   });
 
-  it('says nothing while there are later ones, whatever their order, nor without a list', () => {
+  it('accepts a list with later days in any order, and a missing list', () => {
     expect(found(holidays('2027-12-25, 2026-01-01'))).toEqual([]);
     expect(found(holidays('2027-01-22'))).toEqual([]);
     expect(found({})).toEqual([]);
   });
 
-  it('says up to which day the list goes', () => {
+  it('says in both languages on which day the list ends', () => {
     expect(printed(holidays('2026-12-08, 2026-12-25'), 'es')).toContain(
       'la lista de festivos llega solo hasta el 2026-12-25',
     );

@@ -5,23 +5,23 @@ const until = (day: string) => ({ 'site.yaml': replace('expires: 2027-10-31', `e
 
 describe('expiring-security-contact', () => {
   // The tests compile at noon on 22 November 2026.
-  it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before on (%s)', (day) => {
+  it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before the expiry on (%s)', (day) => {
     expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:20:61']);
   });
 
-  it('says nothing before, nor where nobody is named', () => {
+  it('accepts a later expiry, and a site without a contact', () => {
     expect(found(until('2026-12-23'))).toEqual([]);
     expect(
       found({ 'site.yaml': replace('security: { contact: seguridad@muelle.example.com, expires: 2027-10-31 }\n', '') }),
     ).toEqual([]);
   });
 
-  it('says what to do', () => {
+  it('says in both languages until when the contact is valid', () => {
     expect(printed(until('2026-12-01'), 'es')).toContain('el contacto de seguridad vale hasta el 2026-12-01');
     expect(printed(until('2026-12-01'), 'en')).toContain('the security contact is good until 2026-12-01');
   });
 
-  it('is about a day that exists', () => {
+  it('is not reported for a day that does not exist, which has its own error', () => {
     expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:20:61']);
   });
 });

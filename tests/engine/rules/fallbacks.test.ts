@@ -12,11 +12,11 @@ const link = (id: string, target: string) =>
   `  - id: ${id}\n    label: { es: Otro, en: Other }\n    target: { ${target} }\n`;
 
 describe('fallback-to-itself', () => {
-  it('finds a link that would be offered in the place of itself', () => {
+  it('finds a link whose fallback is itself', () => {
     expect(found(news('news'))).toEqual(['fallback-to-itself links.yaml:5:136']);
   });
 
-  it('finds one to the same address, and one that leads back by its own fallback', () => {
+  it('finds a fallback with the same address, and one whose own fallback leads back', () => {
     const same = link('same', 'kind: external, url: https://news.example.com/en');
     expect(found(news('same', same))).toEqual(['fallback-to-itself links.yaml:5:136']);
     const back = link('back', 'kind: external, url: https://b.example/, fallback: { kind: link, link: news }');
@@ -26,13 +26,13 @@ describe('fallback-to-itself', () => {
     ]);
   });
 
-  it('lets a link, or an office, take its place that leads elsewhere', () => {
+  it('accepts another link or an office as fallback', () => {
     expect(found(news('other', link('other', 'kind: external, url: https://b.example/')))).toEqual([]);
     const office = replace(PAY, `${PAY}, fallback: { kind: office, office: port }`);
     expect(found({ 'lines/south.yaml': office })).toEqual([]);
   });
 
-  it('leaves a link or an office that does not exist to its own rule', () => {
+  it('leaves an unknown link or office to the rule for unknown ids', () => {
     expect(found(news('nws'))).toEqual(['unknown-link links.yaml:5:136 (news)']);
     const office = replace(PAY, `${PAY}, fallback: { kind: office, office: prt }`);
     expect(found({ 'lines/south.yaml': office })).toEqual(['unknown-office lines/south.yaml:9:103 (port)']);
@@ -45,7 +45,7 @@ describe('several-fallbacks', () => {
     'links.yaml': (text: string) => `${text}${link('pay', `kind: external, ${PAY}, fallback: { kind: ${other} }`)}`,
   });
 
-  it('finds an address for which two links name different things', () => {
+  it('finds an address for which two links name different fallbacks', () => {
     expect(found(twice('link, link: news'))).toEqual(['several-fallbacks links.yaml:11:77']);
     expect(found(twice('office, office: port'))).toEqual([]);
   });

@@ -30,13 +30,13 @@ function* pieces(whole: Uint8Array): Iterable<Uint8Array> {
 }
 
 describe('files', () => {
-  it('finds a file that is missing, empty, or not what its ending says', () => {
+  it('finds a file that is missing, empty, or not of the type of its ending', () => {
     expect(found({ 'files/guide.pdf': null })).toEqual([`file-missing ${GUIDE}`]);
     expect(found({ 'files/guide.pdf': bytes('') })).toEqual([`file-empty ${GUIDE}`]);
     expect(found({ 'files/guide.pdf': bytes('<html>') })).toEqual([`file-type ${GUIDE}`]);
   });
 
-  it('tells a spreadsheet from a document, though both are ZIP files', async () => {
+  it('distinguishes a spreadsheet from other ZIP files', async () => {
     expect(found(spreadsheet(await zipOf('[Content_Types].xml', 'xl/workbook.xml')))).toEqual([]);
     expect(found(spreadsheet(await zipOf('word/document.xml')))).toEqual([`file-type ${GUIDE}`]);
     expect(found(spreadsheet(bytes('PK, and no ZIP file')))).toEqual([`file-type ${GUIDE}`]);
@@ -47,14 +47,14 @@ describe('files', () => {
     `<svg ${NS} onload="x()"></svg>`,
     `<svg ${NS}><a href="javascript:x"/></svg>`,
     'GIF89a',
-  ])('refuses the drawing %s', (svg) => {
+  ])('refuses the image %s', (svg) => {
     expect(
       found({ 'icons/payments.svg': bytes(svg) }).every((line) => line.startsWith('file-type transactions.yaml')),
     ).toBe(true);
     expect(found({ 'icons/payments.svg': bytes(svg) })).toHaveLength(3);
   });
 
-  it.each(['icons/ship.svg', 'images/logo.svg'])('finds a drawing that was cut off: %s', (file) => {
+  it.each(['icons/ship.svg', 'images/logo.svg'])('finds an image that was cut off: %s', (file) => {
     const whole = contentOf(file);
     for (let length = 1; length < whole.length - 1; length++) {
       const reported = found({ [file]: whole.slice(0, length) });
@@ -64,7 +64,7 @@ describe('files', () => {
     expect(found({ 'images/logo.svg': whole.slice(0, -3) })).toEqual(['file-damaged images/logo.svg:1:1']);
   });
 
-  it('refuses a drawing that browsers would not show as a picture', () => {
+  it('refuses an image without the SVG namespace, which browsers would not display', () => {
     const bare = bytes('<svg viewBox="0 0 24 24"><path d="M0 0h24"/></svg>');
     expect(found({ 'icons/payments.svg': bare })).toHaveLength(3);
   });
@@ -74,7 +74,7 @@ describe('files', () => {
       expect(found({ 'files/guide.pdf': piece })).toEqual(['file-damaged files/guide.pdf:1:1']);
   });
 
-  it('takes a PDF file with more behind its end, and one that was saved twice', () => {
+  it('accepts a PDF file with blank lines after its end, and one that was saved twice', () => {
     const text = new TextDecoder().decode(contentOf('files/guide.pdf'));
     expect(found({ 'files/guide.pdf': bytes(`${text}\r\n\r\n`) })).toEqual([]);
     expect(found({ 'files/guide.pdf': bytes(`${text}${text.slice(text.indexOf('trailer'))}`) })).toEqual([]);

@@ -86,13 +86,13 @@ describe('forbidden-url (S-73)', () => {
     ['Escriba a ventas@p\u0430y.example.com', true],
     ['Vea https://pay.example.com/, o escriba a ventas@pay.example.com.', false],
     ['Vea http://pay.example.com y @muelle', false],
-  ])('looks at addresses in running words: %j', (words, isRefused) => {
+  ])('checks addresses within a text: %j', (words, isRefused) => {
     expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(words)}`) })).toEqual(
       isRefused ? ['forbidden-url texts.yaml:3:20'] : [],
     );
   });
 
-  it('says of an empty address that it is missing, and of an empty number that it is to be written', () => {
+  it('reports an empty address or phone number as missing', () => {
     const address = { [line]: replace('https://pay.example.com/south', "''") };
     expect(printed(address, 'es')).toContain('falta la dirección');
     expect(printed(address, 'en')).toContain('the address is missing');
@@ -100,7 +100,7 @@ describe('forbidden-url (S-73)', () => {
     expect(printed(phone, 'es')).toContain('falta escribirlo');
   });
 
-  it('looks at each language of an address, and at endpoints', () => {
+  it('checks each language of an address, and endpoints', () => {
     expect(found({ 'links.yaml': replace('en: https://news', 'en: http://news') })).toEqual([
       'forbidden-url links.yaml:5:75 (https://news.example.com/en)',
     ]);

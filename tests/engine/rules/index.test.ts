@@ -11,18 +11,18 @@ function names(folder: string, ending: string): string[] {
   return globSync(`${folder}/*${ending}`, { cwd: ROOT }).map((file) => basename(file, ending));
 }
 
-it('lists every rule', () => {
+it('the list of rules contains every rule', () => {
   const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
   expect(RULES).toHaveLength(rules.length);
 });
 
-it('has a test for every rule, under its name', () => {
+it('every rule has a test under its name', () => {
   const tests = names('tests/engine/rules', '.test.ts');
   const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
   expect(rules.filter((rule) => !tests.includes(rule))).toEqual([]);
 });
 
-it('declares every code in one rule only', () => {
+it('every code is declared in one rule only', () => {
   const codes = RULES.flatMap((rule) => Object.keys(rule.messages));
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });

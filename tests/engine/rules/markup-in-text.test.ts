@@ -24,9 +24,9 @@ describe('markup-in-text', () => {
     'P&G; y otros',
     'a<b',
     '← atrás',
-  ])('takes %j', (text) => expect(withText(text)).toEqual([]));
+  ])('accepts %j', (text) => expect(withText(text)).toEqual([]));
 
-  it('looks at plural forms, names and addresses of houses too', () => {
+  it('checks plural forms, names and street addresses too', () => {
     const counted = '{ one: <i>uno</i>, other: varios }';
     expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${counted}`) })).toEqual(['markup-in-text texts.yaml:3:27']);
     expect(found({ 'offices.yaml': replace('Calle 1', 'Calle 1<br>Piso 2') })).toEqual([

@@ -13,16 +13,16 @@ describe('missing-field', () => {
   it.each([
     ['name: username', 'name: userName', `missing-field ${LOGIN}:6:13 (username)`],
     ['name: username', 'name: taxpayer', `missing-field ${LOGIN}:5:1`],
-  ])('finds a field that the program would look for in vain: %s → %s', (from, to, expected) => {
+  ])('finds a form without a field that the program reads: %s → %s', (from, to, expected) => {
     expect(found({ [LOGIN]: replace(from, to) })).toEqual([expected]);
   });
 
-  it('leaves other names, and other forms, as they are', () => {
+  it('ignores labels, and fields of other forms', () => {
     expect(found({ [LOGIN]: replace('label: { es: NIT, en: NIT }', 'label: { es: Usuario, en: User }') })).toEqual([]);
     expect(found({ 'forms/register.yaml': replace('name: code', 'name: taxCode') })).toEqual([]);
   });
 
-  it('knows every name that the program reads, and no form that there is not', () => {
+  it('knows every field name that the program reads, and only existing forms', () => {
     const files = globSync('src/{server/features,server/domain,site/features}/**/*.{ts,tsx}', { cwd: ROOT });
     const named = files.flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bvalues\['([A-Za-z]+)'\]/g)].map(([, name]) => name),

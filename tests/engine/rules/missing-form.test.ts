@@ -18,29 +18,29 @@ function errorsWithout(path: string): string[] {
 }
 
 describe('missing-form', () => {
-  it('finds what the program shows together with a form that is there', () => {
+  it('reports a missing form that the program shows together with an existing one', () => {
     const reset = { [RESET]: null, 'forms/password-reset.yaml': registered('password-reset') };
     expect(found(reset)).toContainEqual(expect.stringMatching(/^missing-form forms\/password-reset\.yaml:\d+:5$/));
     const both = { ...reset, 'forms/recovery.yaml': registered('recovery') };
     expect(found(both).filter((line) => line.startsWith('missing-form'))).toEqual([]);
   });
 
-  it('asks for nothing where the first form is not there, or one cannot be read', () => {
+  it('reports nothing when the first form does not exist or one cannot be read', () => {
     expect(found({ [RESET]: replace('id: register', 'id: other') }).join()).not.toContain('missing-form');
     const unreadable = { 'forms/password-reset.yaml': registered('password-reset'), 'forms/recovery.yaml': 'id: [' };
     expect(found(unreadable).join()).not.toContain('missing-form');
   });
 
-  it('names forms that there are', () => {
+  it('names only forms of the real catalog', () => {
     const named = Object.entries(NEEDED_FORMS).flatMap(([form, needed]) => [form, ...needed]);
     expect(named.filter((id) => !real.sources.some(({ path }) => path === `forms/${id}.yaml`))).toEqual([]);
   });
 });
 
-describe('what the program names', () => {
+describe('the forms and mails of the real catalog', () => {
   const needed = real.sources.map(({ path }) => path).filter((path) => /^(forms|mails)\//.test(path));
 
-  it('is missed, every form and every mail of them, once it is gone', () => {
+  it('cause an error when any one of them is removed', () => {
     expect(needed.length).toBeGreaterThan(50);
     expect(needed.filter((path) => errorsWithout(path).length === 0)).toEqual([]);
   });

@@ -12,21 +12,21 @@ describe('missing-plural-form', () => {
     expect(found(withForms(whole.replace('one: One, ', '')))).toEqual(['missing-plural-form texts.yaml:3:49']);
   });
 
-  it('asks nothing of a text that is the same for every count', () => {
+  it('accepts a text without plural forms, which is the same for every count', () => {
     expect(found(withForms('{ es: { one: Una, other: Varias }, en: Some }'))).toEqual([]);
   });
 
-  it('leaves to the schema what it finds itself', () => {
+  it('leaves a missing form `other` to the schema', () => {
     expect(found(withForms('{ es: { one: Una }, en: Some }'))).toEqual(['missing-key texts.yaml:3:16']);
   });
 
-  it('says in both languages which form, and for which counts', () => {
+  it('names in both languages the missing form and examples of counts', () => {
     const edit = withForms('{ es: { other: Varias }, en: Some }');
     expect(printed(edit, 'es')).toContain('falta la forma «one» de este texto en «es», para cantidades como 1');
     expect(printed(edit, 'en')).toContain('the form "one" of this text is missing in "es", for counts such as 1');
   });
 
-  it('knows which forms a language has for whole numbers', () => {
+  it('knows the plural forms of a language for whole numbers', () => {
     expect([...neededForms('es').keys()].sort()).toEqual(['one', 'other']);
     expect([...neededForms('ja').keys()]).toEqual(['other']);
     expect([...neededForms('pl')]).toEqual([

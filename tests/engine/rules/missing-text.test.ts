@@ -7,17 +7,17 @@ describe('missing-text', () => {
     ['menus.yaml', ', en: More', 'missing-text menus.yaml:15:5'],
     ['pages/home.yaml', ', en: Pay', 'missing-text pages/home.yaml:9:7'],
     ['texts.yaml', ', en: Open', 'missing-text texts.yaml:3:3'],
-  ])('%s without "%s"', (file, text, expected) => {
+  ])('finds the text of %s without "%s"', (file, text, expected) => {
     expect(found({ [file]: replace(text, '') })).toEqual([expected]);
   });
 
-  it('warns of a language that the site does not speak yet', () => {
+  it('warns about a text in a language that the site does not have', () => {
     expect(found({ 'texts.yaml': replace('en: Open', 'en: Open, fr: Ouvrir') })).toEqual([
       'unused-language texts.yaml:3:37',
     ]);
   });
 
-  it('lists every text there is when a third language is added to the site', () => {
+  it('reports every text when a third language is added to the site', () => {
     const files = [
       'site',
       'texts',

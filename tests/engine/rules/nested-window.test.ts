@@ -20,7 +20,7 @@ describe('nested-window', () => {
     ['until: 2026-12-31', ', from: 2027-01-01', 'outside-of-window pages/home.yaml:18:59'],
     ['from: 2027-01-01', ', until: 2026-12-31', 'outside-of-window pages/home.yaml:18:60'],
     ['from: 2027-01-01', ', until: 2026-12-31T23:59', 'outside-of-window pages/home.yaml:18:60'],
-  ])('finds a button that is never there together with its notice (%s%s)', (around, button, problem) => {
+  ])('finds a button that is never shown together with its notice (%s%s)', (around, button, problem) => {
     expect(found(notice(around, button))).toEqual([problem]);
   });
 
@@ -28,11 +28,11 @@ describe('nested-window', () => {
     ['until: 2026-12-31', ', from: 2026-12-31'],
     ['until: 2026-12-31', ''],
     ['from: 2027-01-01', ', until: 2027-01-01T00:01'],
-  ])('leaves one alone that is there with it for a while (%s%s)', (around, button) => {
+  ])('accepts a button that is shown together with its notice for some time (%s%s)', (around, button) => {
     expect(found(notice(around, button))).toEqual([]);
   });
 
-  it('tells a notice that ends before it begins once, whatever is in it', () => {
+  it('reports only the notice when that ends before it begins', () => {
     expect(found(notice('from: 2027-01-01\n    until: 2026-12-01', ', from: 2027-01-01'))).toEqual([
       'ends-before-it-begins pages/home.yaml:14:12',
     ]);

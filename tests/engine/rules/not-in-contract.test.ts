@@ -10,7 +10,7 @@ const withAction = (what: string) => ({
 });
 
 describe('not-in-contract', () => {
-  it('finds a list, an action and a field to change that the server does not offer', () => {
+  it('finds lists, actions, fields and values that the server does not offer', () => {
     expect(found(withList('clientes'))).toEqual(['not-in-contract panel.yaml:6:11 (clients)']);
     expect(found(withAction('call: end-sessions'))).toEqual([]);
     expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);

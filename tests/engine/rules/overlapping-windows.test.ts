@@ -18,7 +18,7 @@ describe('overlapping-windows', () => {
     [', from: 2027-01-01', ', until: 2027-03-01'],
     // Midnight UTC is seven in the evening of the day before in Colombia.
     [', until: 2026-12-31', ', from: 2027-01-01T00:00Z'],
-  ])('finds two targets that are there at once (%s, %s)', (first, second) => {
+  ])('finds two targets that are valid at the same time (%s, %s)', (first, second) => {
     expect(found(inTurn(first, second))).toEqual(['overlapping-windows lines/south.yaml:11:11']);
   });
 
@@ -27,17 +27,17 @@ describe('overlapping-windows', () => {
     [', until: 2026-12-31T18:00', ', from: 2026-12-31T18:00'],
     [', from: 2027-01-01', ', until: 2026-12-31'],
     [', until: 2026-12-01', ', from: 2027-01-01'],
-  ])('leaves those alone that replace each other (%s, %s)', (first, second) => {
+  ])('accepts targets that replace each other (%s, %s)', (first, second) => {
     expect(found(inTurn(first, second))).toEqual([]);
   });
 
-  it('finds each that overlaps with one before it', () => {
+  it('reports once a target that overlaps with one before it', () => {
     expect(found(inTurn(', until: 2026-12-31', ', from: 2027-01-01, until: 2027-01-31', ', from: 2026-12-01'))).toEqual(
       ['overlapping-windows lines/south.yaml:12:11'],
     );
   });
 
-  it('a list of one is no list', () => {
+  it('is not needed for a list of one target, which is refused as too short', () => {
     expect(found(inTurn(', until: 2026-12-31'))).toEqual(['too-few lines/south.yaml:10:9']);
   });
 });

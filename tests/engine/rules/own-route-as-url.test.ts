@@ -8,17 +8,17 @@ describe('own-route-as-url', () => {
     '/tramites',
     'https://www.muelle.example.com/tramites',
     'https://www.muelle.example.com/tramites?x=1#pagos',
-  ])('%s', (url) => {
+  ])('finds %s and suggests its route', (url) => {
     expect(withUrl(url)).toEqual(['own-route-as-url lines/south.yaml:9:38 ({ kind: route, route: transactions })']);
   });
 
-  it('names the target of an article, too', () => {
+  it('suggests an article as the target too', () => {
     expect(withUrl('https://www.muelle.example.com/first-call')).toEqual([
       'own-route-as-url lines/south.yaml:9:38 ({ kind: article, article: first-call })',
     ]);
   });
 
-  it('knows an address that the page had before', () => {
+  it('finds a former path of a page', () => {
     const former = replace('path: /tramites', 'path: /tramites\n    formerPaths: [/gestiones]');
     const link = replace('https://pay.example.com/south', 'https://www.muelle.example.com/gestiones');
     expect(found({ 'routes.yaml': former, 'lines/south.yaml': link })).toEqual([
@@ -26,5 +26,5 @@ describe('own-route-as-url', () => {
     ]);
   });
 
-  it('lets other hosts have the same path', () => expect(withUrl('https://other.example.com/tramites')).toEqual([]));
+  it('accepts the same path on another host', () => expect(withUrl('https://other.example.com/tramites')).toEqual([]));
 });

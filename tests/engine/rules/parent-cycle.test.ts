@@ -9,7 +9,7 @@ function parents(above: Readonly<Record<string, string>>) {
 }
 
 describe('parent-cycle', () => {
-  it('finds a page above itself, directly and further up, once', () => {
+  it('finds a page that is its own ancestor, directly or indirectly, and reports it once', () => {
     expect(found(parents({ home: 'home' }))).toEqual(['parent-cycle routes.yaml:4:13']);
     const { diagnostics } = compileWith(parents({ home: 'not-found', transactions: 'home', 'not-found': 'home' }));
     expect(diagnostics.map(({ code, details }) => [code, details])).toEqual([
@@ -17,11 +17,11 @@ describe('parent-cycle', () => {
     ]);
   });
 
-  it('lets two pages stand below the same third', () => {
+  it('accepts the same parent for two pages', () => {
     expect(found(parents({ transactions: 'home', 'not-found': 'home' }))).toEqual([]);
   });
 
-  it('leaves a parent that does not exist to its own rule', () => {
+  it('leaves an unknown parent to the rule for unknown ids', () => {
     expect(found(parents({ home: 'hme' }))).toEqual(['unknown-route routes.yaml:4:13 (home)']);
   });
 });

@@ -4,7 +4,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const FORM = 'forms/register.yaml';
 
 describe('password-longer-than-login', () => {
-  it('refuses a password that the login form cannot take (ADR 2)', () => {
+  it('refuses a password that the login form cannot accept (ADR 2)', () => {
     expect(found({ [FORM]: replace('minLength: 8', 'minLength: 9') })).toEqual([
       'password-longer-than-login forms/register.yaml:8:114',
     ]);
@@ -12,7 +12,7 @@ describe('password-longer-than-login', () => {
     expect(found({ 'forms/login.yaml': replace('maxLength: 8', 'maxLength: 128') })).toEqual([]);
   });
 
-  it('finds a login form that takes no password', () => {
+  it('finds a login form without a password field', () => {
     expect(found({ [FORM]: replace('login: login', 'login: register') })).toEqual([
       'unknown-field forms/register.yaml:8:96',
     ]);

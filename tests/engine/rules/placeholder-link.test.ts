@@ -9,18 +9,18 @@ const change = {
 };
 
 describe('placeholder-link', () => {
-  it('is a warning, and modules are still made', () => {
+  it('is reported at the address of the link', () => {
     expect(found(change)).toEqual(['placeholder-link lines/south.yaml:9:38']);
   });
 
-  it('is an error before going live, and then no modules are made', () => {
+  it('is an error in production, which stops the modules from being made', () => {
     const { diagnostics, modules } = compileWith(change, { production: true });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['placeholder-link', 'error']]);
     expect(modules).toEqual([]);
     expect(compileWith(change).modules.length).toBeGreaterThan(10);
   });
 
-  it('counts endpoints too', () => {
+  it('is reported for endpoints too', () => {
     expect(found({ 'endpoints.yaml': replace('  - id: powers\n', '  - id: powers\n    placeholder: true\n') })).toEqual(
       ['placeholder-link endpoints.yaml:12:5'],
     );

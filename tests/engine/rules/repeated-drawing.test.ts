@@ -8,13 +8,13 @@ const onHome = (image: string) =>
   replace('title: { es: Bienvenidos, en: Welcome }', `title: { es: Bienvenidos, en: Welcome }\n  image: ${image}`);
 
 describe('repeated-drawing', () => {
-  it('warns of a drawing that an article and a page show', () => {
+  it('warns about an image that an article and a page share', () => {
     const both = { 'pages/home.yaml': onHome('images/logo.svg') };
     expect(found(both)).toEqual(['repeated-drawing pages/home.yaml:8:10']);
     expect(compileWith(both).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
-  it('takes a drawing of its own for each', () => {
+  it('accepts different images', () => {
     expect(found({ 'images/quay.svg': SVG, 'pages/home.yaml': onHome('images/quay.svg') })).toEqual([]);
   });
 });

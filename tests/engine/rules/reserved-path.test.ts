@@ -3,7 +3,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('reserved-path', () => {
   it.each(['/api', '/api/lines', '/assets/x', '/descargas/guide', '/health/live', '/metrics'])(
-    'finds a page at %s',
+    'finds a page at the path %s',
     (path) => {
       expect(found({ 'routes.yaml': replace('path: /tramites', `path: ${path}`) })).toEqual([
         'reserved-path routes.yaml:11:11',
@@ -11,7 +11,7 @@ describe('reserved-path', () => {
     },
   );
 
-  it('finds an article', () => {
+  it('finds an article at a reserved path', () => {
     expect(found({ 'articles/first-call.yaml': replace('id: first-call', 'id: metrics') })).toEqual([
       'reserved-path articles/first-call.yaml:2:5',
     ]);
@@ -22,7 +22,7 @@ describe('reserved-path', () => {
     expect(found({ 'routes.yaml': former })).toEqual(['reserved-path routes.yaml:12:19']);
   });
 
-  it('takes what only begins alike', () => {
+  it('accepts a path that only begins like a reserved one', () => {
     expect(found({ 'routes.yaml': replace('path: /tramites', 'path: /apis/health') })).toEqual([]);
   });
 });

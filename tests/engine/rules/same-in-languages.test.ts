@@ -12,14 +12,14 @@ describe('same-in-languages', () => {
     ['Login error', 'Login error'],
     ['Escriba hoy a info@example.com', 'Escriba hoy a info@example.com'],
     ['Con {{company}} todo llega', 'Con {{company}} todo llega'],
-  ])('warns of the words that nobody translated: %j %j', (es, en) => {
+  ])('warns about an untranslated text: %j %j', (es, en) => {
     expect(found(withTexts(es, en))).toEqual([expect.stringMatching(/^same-in-languages texts\.yaml:3:\d\d$/)]);
     expect(compileWith(withTexts(es, en)).diagnostics.map(({ severity, path }) => [severity, path])).toEqual([
       ['warning', '/texts/menu.open/en'],
     ]);
   });
 
-  it('looks at plural forms', () => {
+  it('checks plural forms', () => {
     const forms = '{ one: un buque, other: varios buques }';
     expect(found({ 'texts.yaml': replace('{ es: Abrir, en: Open }', `{ es: ${forms}, en: ${forms} }`) })).toEqual([
       'same-in-languages texts.yaml:3:65',
@@ -37,5 +37,7 @@ describe('same-in-languages', () => {
     ['ventas@example.com', 'ventas@example.com'],
     ['https://www.example.com/a/page', 'https://www.example.com/a/page'],
     ['+57 605 000 0000', '+57 605 000 0000'],
-  ])('takes %j %j', (es, en) => expect(found(withTexts(es, en)).filter((line) => line.startsWith('same'))).toEqual([]));
+  ])('accepts %j %j', (es, en) =>
+    expect(found(withTexts(es, en)).filter((line) => line.startsWith('same'))).toEqual([]),
+  );
 });

@@ -4,14 +4,14 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const SECTION = '  - { kind: lines, anchor: new, aliases: [NAME], title: { es: a, en: b } }';
 
 describe('taken-alias', () => {
-  it('finds a former name that is the id of another of its kind, or its own', () => {
+  it('finds an alias that is the id of another thing of its kind, or its own', () => {
     expect(found({ 'lines/north.yaml': replace('id: north', 'id: north\naliases: [south]') })).toEqual([
       'taken-alias lines/north.yaml:3:11',
     ]);
     expect(found({ 'lines/north.yaml': replace('id: north', 'id: north\naliases: [north]') })).toHaveLength(1);
   });
 
-  it('finds a former name that another had before', () => {
+  it('finds an alias that two things share', () => {
     const changes = {
       'lines/north.yaml': replace('id: north', 'id: north\naliases: [old]'),
       'lines/south.yaml': replace('id: south', 'id: south\naliases: [old]'),
@@ -19,11 +19,11 @@ describe('taken-alias', () => {
     expect(found(changes)).toEqual(['taken-alias lines/south.yaml:3:11']);
   });
 
-  it('takes a name that something of another kind has', () => {
+  it('accepts an alias that is the id of a thing of another kind', () => {
     expect(found({ 'lines/north.yaml': replace('id: north', 'id: north\naliases: [port, home]') })).toEqual([]);
   });
 
-  it('finds a former anchor that is one of the page, of a group that it shows, or stands twice', () => {
+  it('finds an alias of an anchor that the page or a group on it uses, or that is repeated', () => {
     const page = (name: string, more = '') =>
       found({
         'pages/transactions.yaml': replace(
@@ -37,12 +37,12 @@ describe('taken-alias', () => {
     expect(page('old')).toEqual([]);
   });
 
-  it('takes a former anchor that only another page has', () => {
+  it('accepts an alias of an anchor that only another page uses', () => {
     const page = replace('blocks:', `blocks:\n${SECTION.replace('NAME', 'pagos')}`);
     expect(found({ 'articles/first-call.yaml': page })).toEqual([]);
   });
 
-  it('finds a former option of a list that is one of it, or stands twice', () => {
+  it('finds an alias of an option that is an option of the same list, or that is repeated', () => {
     const list = (aliases: string) =>
       found({ 'options/subjects.yaml': replace('{ id: freight,', `{ id: freight, aliases: [${aliases}],`) });
     expect(list('other')).toEqual(['taken-alias options/subjects.yaml:4:30']);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('text-values', () => {
-  it('passes texts that name the same values', () => expect(found({})).toEqual([]));
+  it('accepts texts that have the same values in each language', () => expect(found({})).toEqual([]));
 
-  it('finds a value that one language lacks', () => {
+  it('finds a value that is missing in one language', () => {
     expect(found({ 'texts.yaml': replace('{{company}} home', 'Home') })).toEqual([
       'text-values-differ texts.yaml:4:49',
     ]);

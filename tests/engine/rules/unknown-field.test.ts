@@ -3,19 +3,19 @@ import { found, replace } from '../../support/catalog-harness.ts';
 
 const FORM = 'forms/register.yaml';
 describe('unknown-field', () => {
-  it('finds a field that repeats one that is not there', () => {
+  it('finds a field that repeats an unknown one', () => {
     expect(found({ [FORM]: replace('of: password', 'of: pasword') })).toEqual([
       'unknown-field forms/register.yaml:9:90 (password)',
     ]);
   });
 
-  it('finds a link that fills in a field that is no choice', () => {
+  it('finds a prefill of a field that is not a choice', () => {
     expect(found({ [FORM]: replace('field: subject', 'field: code') })).toEqual([
       'unknown-field forms/register.yaml:13:12',
     ]);
   });
 
-  it('finds a link that chooses what is not in the list', () => {
+  it('finds a prefill with an option that is not in the list', () => {
     expect(found({ [FORM]: replace('option: freight', 'option: freigth') })).toEqual([
       'unknown-option forms/register.yaml:14:13 (freight)',
     ]);
@@ -23,7 +23,7 @@ describe('unknown-field', () => {
 
   const variant = (text: string) => replace('prefills:', `variants:\n  - ${text}\nprefills:`);
 
-  it('finds an option that is not in the list, and a field that is no choice, where it has a form of its own', () => {
+  it('finds a variant with an unknown option or a field that is not a choice', () => {
     expect(found({ [FORM]: variant('{ field: subject, option: other, form: contact }') })).toEqual([]);
     expect(found({ [FORM]: variant('{ field: subject, option: othr, form: contact }') })).toEqual([
       'unknown-option forms/register.yaml:11:31 (other)',
@@ -33,7 +33,7 @@ describe('unknown-field', () => {
     ]);
   });
 
-  it('finds a form that takes the place of another and does not lead back', () => {
+  it('finds a variant whose form lacks the field of the choice', () => {
     expect(found({ [FORM]: variant('{ field: subject, option: other, form: login }') })).toEqual([
       'unknown-field forms/register.yaml:11:44',
     ]);

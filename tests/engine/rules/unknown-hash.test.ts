@@ -11,7 +11,7 @@ describe('unknown-hash', () => {
     );
   });
 
-  it('accepts the id of a port where the page shows the ports, and suggests it', () => {
+  it('accepts and suggests the id of a port on a page that shows the ports', () => {
     const page = replace('  - kind: transactions', '  - { kind: ports, title: { es: a, en: b } }');
     const link = (hash: string) => replace('hash: pagos', `hash: ${hash}`);
     expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': link('river') })).toEqual([]);
@@ -20,7 +20,7 @@ describe('unknown-hash', () => {
     ]);
   });
 
-  it('refuses an anchor that the page lacks, though another page has it', () => {
+  it('refuses an anchor that only another page has', () => {
     expect(
       found({ 'pages/home.yaml': replace('route: transactions, hash: pagos', 'route: home, hash: pagos') }),
     ).toEqual(['unknown-hash pages/home.yaml:10:49']);

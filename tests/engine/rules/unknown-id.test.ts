@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 describe('unknown-id', () => {
-  it('passes a catalog whose references all lead somewhere', () => expect(found({})).toEqual([]));
+  it('accepts a catalog in which every reference is valid', () => expect(found({})).toEqual([]));
 
   it.each([
     ['lines/north.yaml', 'office: port', 'office: prot', ['unknown-office lines/north.yaml:21:13 (port)']],
@@ -30,17 +30,17 @@ describe('unknown-id', () => {
       ['unknown-route ports.yaml:17:16 (transactions)'],
     ],
     ['transactions.yaml', 'download: guide', 'download: gide', ['unknown-download transactions.yaml:28:41 (guide)']],
-  ])('%s: %s → %s', (file, from, to, expected) => {
+  ])('finds an unknown name in %s: %s → %s', (file, from, to, expected) => {
     expect(found({ [file]: replace(from, to) })).toEqual(expected);
   });
 
-  it('suggests nothing where nothing is near', () => {
+  it('suggests nothing when no name is near', () => {
     expect(found({ 'lines/north.yaml': replace('office: port', 'office: zzzzzzzz') })).toEqual([
       'unknown-office lines/north.yaml:21:13',
     ]);
   });
 
-  it('names what there is where nothing is near, as long as that can be read at a glance', () => {
+  it('lists the existing names when none is near and there are only a few', () => {
     const strange = replace('menu: more', 'menu: zzzzzzzz');
     expect(printed({ 'menus.yaml': strange }, 'es')).toContain('^ hay: main, more, tools, footer\n');
     expect(printed({ 'menus.yaml': strange }, 'en')).toContain('^ there is: main, more, tools, footer\n');
@@ -52,7 +52,7 @@ describe('unknown-id', () => {
     expect(printed(longer, 'en')).not.toContain('there is:');
   });
 
-  it('is not guessed at while a file that may define it cannot be read', () => {
+  it('is not reported while a file that may define the name cannot be read', () => {
     expect(
       found({ 'offices.yaml': 'offices: [', 'lines/north.yaml': replace('office: port', 'office: prot') }),
     ).toEqual(['yaml-syntax offices.yaml:1:10']);

@@ -11,7 +11,7 @@ const mailboxes = (...owners: readonly string[]) => {
 };
 
 describe('unknown-owner', () => {
-  it('finds a name that has no mailbox, with the one that was meant', () => {
+  it('finds an owner without a mailbox, and suggests the nearest one', () => {
     const changes = { ...mailboxes('Cartera'), ...owned('Cartra') };
     expect(found(changes)).toEqual(['unknown-owner lines/south.yaml:9:76 (Cartera)']);
     expect(printed(changes, 'es')).toContain('nadie sabe cuál es el buzón de «Cartra»');
@@ -21,7 +21,7 @@ describe('unknown-owner', () => {
     ]);
   });
 
-  it('lets a mail address pass, and any name where the site names no mailboxes', () => {
+  it('accepts a mail address, and any name if the site has no list of mailboxes', () => {
     expect(found({ ...mailboxes('Cartera'), ...owned('ana@muelle.example.com') })).toEqual([
       expect.stringContaining('unused-owner'),
     ]);
@@ -29,11 +29,11 @@ describe('unknown-owner', () => {
     expect(found(owned('Cartera'))).toEqual([]);
   });
 
-  it('asks of a list without anybody that it name them', () => {
+  it('finds any owner when the list of mailboxes is empty', () => {
     expect(found({ ...mailboxes(), ...owned('Cartera') })).toEqual(['unknown-owner lines/south.yaml:9:76']);
   });
 
-  it('says nothing where a mailbox has lost its owner', () => {
+  it('reports nothing while an entry of the list of mailboxes has an error', () => {
     const misspelt = (text: string) => mailboxes('Cartera')['site.yaml'](text).replace('{ owner:', '{ ownr:');
     expect(found({ 'site.yaml': misspelt, ...owned('Cartera') })).toEqual([
       expect.stringMatching(/^unknown-key site.yaml/),
@@ -42,7 +42,7 @@ describe('unknown-owner', () => {
 });
 
 describe('duplicate-owner', () => {
-  it('finds a second mailbox, to which no mail would go', () => {
+  it('finds a second mailbox of an owner', () => {
     expect(found({ ...mailboxes('Cartera', 'Cartera'), ...owned('Cartera') })).toEqual([
       expect.stringMatching(/^duplicate-owner site.yaml:\d+:\d+$/),
     ]);
@@ -50,14 +50,14 @@ describe('duplicate-owner', () => {
 });
 
 describe('unused-owner', () => {
-  it('warns of a name that is at no link, and of an address, which is a mailbox itself', () => {
+  it('warns about an owner without a link, and about an owner who is a mail address', () => {
     expect(found(mailboxes('Cartera'))).toEqual([expect.stringContaining('unused-owner site.yaml')]);
     const address = { ...mailboxes('ana@muelle.example.com'), ...owned('ana@muelle.example.com') };
     expect(found(address)).toEqual([expect.stringContaining('unused-owner site.yaml')]);
     expect(printed(address, 'en')).toContain('"ana@muelle.example.com" is a mail address: mails go there');
   });
 
-  it('says nothing while a link may stand in what cannot be read', () => {
+  it('reports nothing while a file that may have links cannot be read', () => {
     const unread = { 'lines/south.yaml': replace('transactions:', 'transactons:') };
     expect(found({ ...mailboxes('Cartera'), ...unread }).join(' ')).not.toContain('unused-owner');
   });

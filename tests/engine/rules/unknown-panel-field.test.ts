@@ -9,13 +9,13 @@ const withFirst = (...names: readonly string[]) => ({
 });
 
 describe('unknown-panel-field', () => {
-  it('finds a field that stands for one that the view has not, or for itself', () => {
+  it('finds a field of kind first that refers to an unknown field or to itself', () => {
     expect(found(withFirst('name', 'status'))).toEqual([]);
     expect(found(withFirst('nane', 'status'))).toEqual(['unknown-panel-field panel.yaml:9:68 (name)']);
     expect(found(withFirst('name', 'call'))).toEqual(['unknown-panel-field panel.yaml:9:74']);
   });
 
-  it('finds what an action asks for and the view does not show', () => {
+  it('finds an action that asks for a field which the view does not show', () => {
     const asking = (name: string) => ({
       'panel.yaml': replace(
         '    actions: []\n',
@@ -26,7 +26,7 @@ describe('unknown-panel-field', () => {
     expect(found(asking('city'))).toEqual(['unknown-panel-field panel.yaml:28:108']);
   });
 
-  it('says in both languages of which view', () => {
+  it('names the view in both languages', () => {
     const edit = withFirst('name', 'origin');
     expect(printed(edit, 'es')).toContain('la vista «clients» del panel no tiene un campo «origin» con valor propio');
     expect(printed(edit, 'en')).toContain('view "clients" of the panel has no field "origin" with a value of its own');

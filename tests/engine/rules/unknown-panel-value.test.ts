@@ -32,7 +32,7 @@ describe('unknown-panel-value', () => {
       'unknown-panel-value panel.yaml:29:118 (verified)',
     ],
     [withAction('set: { status: suspendd }'), 'unknown-panel-value panel.yaml:29:92 (suspended)'],
-  ])('finds a value that the server never has: %j', (changes, expected) => {
+  ])('finds a value that does not exist on the server: %j', (changes, expected) => {
     expect(found(changes)).toEqual([expected]);
   });
 
@@ -51,7 +51,7 @@ describe('unknown-panel-value', () => {
       ),
       'unknown-panel-property panel.yaml:9:86',
     ],
-  ])('finds a name that the server does not give: %j', (changes, expected) => {
+  ])('finds a name that the server does not return: %j', (changes, expected) => {
     expect(found(changes)).toEqual([expected]);
   });
 
@@ -68,5 +68,5 @@ describe('unknown-panel-value', () => {
         '- { id: either, label: { es: A, en: B }, kind: first, of: [name, status] }\n      - id: name',
       ),
     ],
-  ])('takes what the server has: %j', (changes) => expect(found(changes)).toEqual([]));
+  ])('accepts names and values of the server: %j', (changes) => expect(found(changes)).toEqual([]));
 });

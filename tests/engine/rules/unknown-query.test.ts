@@ -22,7 +22,7 @@ const withForm = (query: string): Changes => ({
 
 describe('unknown-query', () => {
   it.each(['{ linea: north }', '{ opcion: payments.north }', '{ linea: south, opcion: powers-upload.administrator }'])(
-    'takes what the page reads: %s',
+    'accepts a query that the page reads: %s',
     (query) => expect(found(withQuery(query))).toEqual([]),
   );
 
@@ -32,34 +32,34 @@ describe('unknown-query', () => {
     ['{ linea: nrth }', `unknown-query-value ${HOME}:10:67 (north)`],
     ["{ linea: '' }", `unknown-query-value ${HOME}:10:67`],
     ['{ opcion: payments.nort }', `unknown-query-value ${HOME}:10:68 (payments.north)`],
-  ])('finds a parameter or a value that chooses nothing: %s', (query, expected) => {
+  ])('finds an unknown parameter or value: %s', (query, expected) => {
     expect(found(withQuery(query))).toEqual([expected]);
   });
 
-  it('knows what a form on the page is prefilled by', () => {
+  it('knows the values that prefill a form on the page', () => {
     expect(found(withForm('{ origin: FREIGHT }'))).toEqual([]);
     expect(found(withForm('{ origin: FREIGTH }'))).toEqual([`unknown-query-value ${HOME}:10:60 (FREIGHT)`]);
     expect(found(withForm('{ orign: FREIGHT }'))).toEqual([`unknown-query ${HOME}:10:52 (origin)`]);
   });
 
-  it('refuses any query where the page reads none', () => {
+  it('refuses any query for a page that reads none', () => {
     const change = replace('route: transactions, hash: pagos', 'route: home, query: { linea: north }');
     expect(found({ [HOME]: change })).toEqual([`unknown-query ${HOME}:10:52`]);
   });
 
-  it('goes by the names that the site gives the parameters', () => {
+  it('uses the parameter names set in site.yaml', () => {
     const renamed = { 'site.yaml': replace('lineParameter: linea', 'lineParameter: naviera') };
     expect(found(withQuery('{ naviera: north }', renamed))).toEqual([]);
     expect(found(withQuery('{ linea: north }', renamed))).toEqual([`unknown-query ${HOME}:10:60`]);
   });
 
-  it('is left out while something that may define a value cannot be read', () => {
+  it('is not reported while a file that may define a value cannot be read', () => {
     expect(found(withQuery('{ linea: west }', { 'lines/west.yaml': 'id: [' }))).toEqual([
       'yaml-syntax lines/west.yaml:1:5',
     ]);
   });
 
-  it('takes the names of the fields of the vessel queries from their blocks', () => {
+  it('knows the field names of the vessel queries from the schemas of their blocks', () => {
     const blocks = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
     const namesOf = (kind: string) => blocks.get(kind)?.readsQuery?.map(({ parameter }) => parameter);
     expect(namesOf('arrivals')).toEqual(Object.values(ARRIVAL_FIELDS));

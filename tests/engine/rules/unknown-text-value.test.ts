@@ -8,14 +8,14 @@ const home = (text: string) => ({
 const twice = (code: string) => [expect.stringContaining(code), expect.stringContaining(code)];
 
 describe('unknown-text-value', () => {
-  it('finds a value that code does not give, and suggests the one that was meant', () => {
+  it('finds a value that the code does not provide, and suggests the right one', () => {
     expect(found(home('{{compani}}'))).toEqual([expect.stringContaining('unknown-text-value texts.yaml:')]);
     expect(printed(home('{{compani}}'), 'en')).toContain('this text has no value "compani"');
     expect(printed(home('{{compani}}'), 'es')).toContain('este texto no tiene el valor «compani»');
     expect(printed(home('{{compani}}'), 'en')).toContain('did you mean "company"?');
   });
 
-  it('knows the values of each text: what one is given another has not', () => {
+  it('distinguishes texts: a value of one text is unknown in another', () => {
     expect(found(home('{{limit}}'))).toEqual([expect.stringContaining('unknown-text-value texts.yaml:')]);
     expect(found({})).toEqual([]);
     const lead = { 'panel.yaml': (text: string) => text.replaceAll('{{limit}}', '{{company}}, {{limit}}') };
@@ -30,16 +30,16 @@ describe('unknown-text-value', () => {
     '{{company',
     'company}}',
     '$t(menu.open)',
-  ])('refuses %s, which is no placeholder', (text) => {
+  ])('refuses %s, which is not a valid placeholder', (text) => {
     expect(found(home(text))).toEqual(twice('bad-placeholder texts.yaml:'));
   });
 
-  it('refuses other forms in mails as well, whose names mail-values judges', () => {
+  it('refuses invalid placeholders in mails too, whose names mail-values checks', () => {
     const mail = (text: string) => text.replaceAll('{{name}}', '{{ name }}');
     expect(found({ 'mails/welcome.yaml': mail })).toEqual(twice('bad-placeholder mails/welcome.yaml:'));
   });
 
-  it('leaves single braces and prices alone', () => {
+  it('accepts single braces and dollar amounts', () => {
     expect(found(home('{a} $5 (t)'))).toEqual([]);
   });
 });

@@ -7,17 +7,20 @@ const until = (moment: string) => ({
 
 describe('window-ended', () => {
   it.each(['2026-11-21', '2026-11-22T12:00', '2026-11-22T17:00Z', '2025-01-01'])(
-    'warns of a link that has ended (%s)',
+    'warns about a link that has ended (%s)',
     (moment) => {
       expect(found(until(moment))).toEqual(['window-ended lines/south.yaml:9:76']);
     },
   );
 
-  it.each(['2026-11-22', '2026-11-22T12:01', '2026-11-22T17:01Z'])('leaves one alone that has not (%s)', (moment) => {
-    expect(found(until(moment))).toEqual([]);
-  });
+  it.each(['2026-11-22', '2026-11-22T12:01', '2026-11-22T17:01Z'])(
+    'accepts a link that has not ended (%s)',
+    (moment) => {
+      expect(found(until(moment))).toEqual([]);
+    },
+  );
 
-  it('breaks no catalog by the mere passing of time', () => {
+  it('is only a warning, so that a catalog does not become invalid as time passes', () => {
     const changes = until('2026-12-31');
     for (const now of [NOW, Date.parse('2040-01-01T00:00Z')]) {
       const { diagnostics, modules } = compileWith(changes, { now });
@@ -29,7 +32,7 @@ describe('window-ended', () => {
     expect(found(changes, { now: Date.parse('2027-01-01T05:00Z') })).toEqual(['window-ended lines/south.yaml:9:76']);
   });
 
-  it('passes over an announcement that nobody was to see', () => {
+  it('ignores a disabled announcement', () => {
     const over = { now: Date.parse('2027-06-01T00:00Z') };
     expect(found({}, over)).toEqual([]);
     expect(found({ 'announcements.yaml': replace('enabled: false', 'enabled: true') }, over)).toEqual([
@@ -37,7 +40,7 @@ describe('window-ended', () => {
     ]);
   });
 
-  it('tells a notice that has ended, and not what stands in it as well', () => {
+  it('reports a notice that has ended, but not the ended links in it', () => {
     const notice = `blocks:
   - kind: callout
     until: 2026-10-31

@@ -7,7 +7,7 @@ describe('windows', () => {
     ['2026-12-31T18:00-05:00', '2026-12-01T13:00Z'],
     ['2026-12-31T18:00-05:00', '2026-12-01T08:00:00-05:00'],
     ['2026-12-01T08:00-05:00', '2027-01-01T00:00Z'],
-  ])('finds an announcement that ends before it begins, whatever the distance from UTC (%s to %s)', (from, until) => {
+  ])('finds an announcement that ends before it begins, whatever the UTC offset (%s to %s)', (from, until) => {
     expect(found({ 'announcements.yaml': replace(from, until) })).toEqual([
       'ends-before-it-begins announcements.yaml:6:12',
     ]);
@@ -17,7 +17,7 @@ describe('windows', () => {
     ['2026-12-31T18:00-05:00', '2026-12-01T13:01Z'],
     ['2026-12-01T08:00-05:00', '2026-12-31T22:59:59Z'],
     ['2026-12-31T18:00-05:00', '2028-02-29T00:00-05:00'],
-  ])('leaves one alone that ends later (%s to %s)', (from, until) => {
+  ])('accepts an announcement that ends after it begins (%s to %s)', (from, until) => {
     expect(found({ 'announcements.yaml': replace(from, until) })).toEqual([]);
   });
 
@@ -46,14 +46,14 @@ describe('windows', () => {
     ['2026-12-02', '2026-12-01', 'ends-before-it-begins announcements.yaml:6:12'],
     ['2027-01-01T04:59Z', '2026-12-31', undefined],
     ['2027-01-01T05:00Z', '2026-12-31', 'ends-before-it-begins announcements.yaml:6:12'],
-  ])('reads a day as a whole day, and a time without zone as one of the agency (%s to %s)', (from, until, problem) => {
+  ])('reads a date as a whole day, and a time without an offset as local (%s to %s)', (from, until, problem) => {
     const edit = (text: string) =>
       replace('2026-12-31T18:00-05:00', until)(replace('2026-12-01T08:00-05:00', from)(text));
     expect(found({ 'announcements.yaml': edit })).toEqual([problem].filter((each) => each !== undefined));
   });
 
   it.each(['2026-12-1', '1/12/2026', '2026-12-01 08:00', '2026-12-01T8:00', 'tomorrow', ''])(
-    'finds what has not the form of a moment (%j)',
+    'finds a malformed moment (%j)',
     (moment) => {
       expect(found({ 'announcements.yaml': replace('2026-12-01T08:00-05:00', `'${moment}'`) })).toEqual([
         'bad-format announcements.yaml:5:11',
@@ -67,7 +67,7 @@ describe('windows', () => {
     ['a button', 'pages/home.yaml', 'hash: pagos', ':10:70'],
     ['a group', 'transactions.yaml', 'download: guide', ':28:54'],
     ['the map of an office', 'offices.yaml', 'maps.example.com/port', ':8:70'],
-  ])('looks at %s', (_what, file, last, place) => {
+  ])('checks the window of %s', (_what, file, last, place) => {
     const problems = found({ [file]: replace(last, `${last}, from: 2026-11-31`) });
     expect(problems).toEqual([`no-such-moment ${file}${place}`]);
   });

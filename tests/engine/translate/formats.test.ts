@@ -46,7 +46,7 @@ const words = fc
   .filter((text) => text.isWellFormed() && !/\p{Cc}|[\ufeff\ufffe\uffff]/u.test(text.replaceAll('\n', '')));
 
 describe('CSV for translators', () => {
-  it('opens in Excel as it is: UTF-8 with its mark, the separator of the language, a row of titles', () => {
+  it('can be opened in Excel: UTF-8 with a byte-order mark, the separator of the language, a header row', () => {
     const text = csv([unit('Abrir', 'Ouvrir')], 'es', 'fr', 'es');
     expect(text).toBe(
       '\ufefffile;key;place;source:es;reference:en;target:fr;state;former-source\r\ntexts.yaml;menu.open;Menu;Abrir;Open;Ouvrir;translated;\r\n',
@@ -64,7 +64,7 @@ describe('CSV for translators', () => {
     '08:00',
     '3 mar',
     '24',
-  ])('%s is no formula, number or day there, and comes back unharmed', (source) => {
+  ])('escapes %s against use as a formula, number or date in spreadsheets, and reads it back unchanged', (source) => {
     const text = csv([unit(source, source)], 'es', 'fr', 'es');
     const cells = text.split('\r\n')[1]?.split(';') ?? [];
     expect(cells[3]?.replace(/^"/, '').startsWith("'")).toBe(true);
@@ -73,7 +73,7 @@ describe('CSV for translators', () => {
     expect(readCsv(text.replaceAll("'", '')).rows[0]).toMatchObject({ target: source });
   });
 
-  it('whatever a text says comes back, with its line', () => {
+  it('reads back any text, with the line of each row', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 5 }), (pairs) => {
         const all = pairs.map(([source, target], index) => unit(source, target, { key: `k${index}` }));
@@ -88,20 +88,20 @@ describe('CSV for translators', () => {
     );
   });
 
-  it('other separators and columns in another order are understood, lines of Windows in a cell are those of ours', () => {
+  it('accepts other separators, another order of columns, and CRLF in a cell', () => {
     const text = 'target:fr\tkey\tsource:es\tfile\r\n"a\r\nb"\tmenu.open\tAbrir\ttexts.yaml\r\n\r\n';
     expect(readCsv(text).rows).toEqual([
       { file: 'texts.yaml', key: 'menu.open', source: 'Abrir', target: 'a\nb', state: 'initial', line: 2 },
     ]);
   });
 
-  it.each(['', 'a;b\n1;2\n', 'file;key;target:fr\n', '"file;key'])('%j is no such table', (text) => {
+  it.each(['', 'a;b\n1;2\n', 'file;key;target:fr\n', '"file;key'])('refuses %j', (text) => {
     expect(() => readCsv(text)).toThrow();
   });
 });
 
 describe('XLIFF 2.1 for translators', () => {
-  it('has a file, a unit, notes and an element for each value', () => {
+  it('has a file, a unit, notes and a placeholder element for each value', () => {
     const more = { former: 'Antes', references: new Map([['en', 'Hello, {{company}}']]) };
     const text = xliff([unit('Hola, {{company}} & {{name}}', 'Salut, {{company}} & {{name}}', more)], 'es', 'fr');
     expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -127,7 +127,7 @@ describe('XLIFF 2.1 for translators', () => {
 `);
   });
 
-  it('whatever a text says comes back', () => {
+  it('reads back any text', () => {
     fc.assert(
       fc.property(words, words, (source, target) => {
         const { language, rows } = readXliff(xliff([unit(source, target)], 'es', 'fr'));
@@ -136,7 +136,7 @@ describe('XLIFF 2.1 for translators', () => {
     );
   });
 
-  it('what tools make of it is understood: segments, marks, values as plain words, CDATA, an order of their own', () => {
+  it('accepts the output of tools: segments, marks, values as plain text, CDATA and another order', () => {
     const unitText =
       '<unit id="x" name="menu.open"><segment state="final"><source>Hola. </source><target><mrk id="m1" type="term">Salut</mrk>. </target></segment>' +
       '<ignorable><source> </source><target> </target></ignorable>' +
@@ -159,7 +159,7 @@ describe('XLIFF 2.1 for translators', () => {
       'one with entities of its own',
       '<!DOCTYPE x [<!ENTITY a "aaaa">]><xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" trgLang="fr"/>',
     ],
-  ])('%s is refused', (_name, text) => {
+  ])('refuses %s', (_name, text) => {
     expect(() => readXliff(text)).toThrow();
   });
 });

@@ -35,7 +35,7 @@ const FORMATS: readonly (readonly [string, (all: readonly Unit[], language: stri
 ];
 
 describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
-  it('come back as they are: no byte changes', () => {
+  it('change no byte when they are imported unchanged', () => {
     const folder = readFolder(FOLDER);
     const { catalog } = compiled(folder);
     const all = units(catalog, 'en', new Map(), 'es');
@@ -50,7 +50,7 @@ describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
   });
 
   it.each(sampled(['fr', 'pl']))(
-    'filled in for %s, all are there, the check is clean and every other byte stays',
+    'translated into %s are all imported without problems, and every other byte stays',
     (language) => {
       const folder = withDraft(language);
       const { catalog } = compiled(folder);

@@ -32,7 +32,7 @@ class Project extends CatalogRepository {
 }
 
 describe('npm run catalog -- translate', () => {
-  it.each(['csv', 'xliff'])('export and import of the same as %s change no byte', async (format) => {
+  it.each(['csv', 'xliff'])('exporting %s and importing it unchanged changes no byte', async (format) => {
     using project = new Project();
     const before = project.files();
     const { status, stderr } = await project.run('translate', 'export', 'fr', '--format', format, '--out', 'fr.csv');
@@ -44,7 +44,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
-  it('to the terminal, and in both languages: what each text belongs to and where it is seen', {
+  it('exports to standard output with a description of what each text belongs to, in both languages', {
     tags: ['deep'],
   }, async () => {
     using project = new Project();
@@ -56,7 +56,7 @@ describe('npm run catalog -- translate', () => {
     );
   });
 
-  it('writes translations beside the others, forms, mails and texts of the interface too, and tells what is left', async () => {
+  it('imports translations of offices, forms, mails and interface texts, and counts the missing ones', async () => {
     using project = new Project();
     project.exchange(
       ['offices.yaml', 'offices.open', 'Abierto ahora', 'Ouvert'],
@@ -79,7 +79,7 @@ describe('npm run catalog -- translate', () => {
     });
   });
 
-  it('refuses what is wrong, each row with its line, and writes nothing at all', async () => {
+  it('refuses wrong rows, each with its line, and writes nothing', async () => {
     using project = new Project();
     const before = project.files();
     project.exchange(
@@ -113,7 +113,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
-  it('does not take what was translated from another original, unless it is asked to', { tags: ['deep'] }, async () => {
+  it('refuses a translation of an outdated original unless --stale is given', { tags: ['deep'] }, async () => {
     using project = new Project();
     project.exchange(
       ['offices.yaml', 'offices.open', 'Todos los días', 'Tous les jours'],
@@ -134,7 +134,7 @@ describe('npm run catalog -- translate', () => {
     );
   });
 
-  it('knows a translation as out of date when its original changes, until somebody says that it still holds', {
+  it('marks a translation as outdated when its original changes, until it is confirmed as final', {
     tags: ['deep'],
   }, async () => {
     using project = new Project();
@@ -154,7 +154,7 @@ describe('npm run catalog -- translate', () => {
     expect((await project.run('check')).status).toBe(0);
   });
 
-  it('asks for the plural forms of the language, and refuses what lacks one', { tags: ['deep'] }, async () => {
+  it('exports the plural forms of the language, and refuses an import that lacks one', { tags: ['deep'] }, async () => {
     using project = new Project();
     const counted =
       "words:\n  list.count:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
@@ -184,12 +184,12 @@ describe('npm run catalog -- translate', () => {
     [['translate', 'import', 'nowhere.csv'], 'there is no file "nowhere.csv"'],
     [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: cannot be read as translations'],
     [['translate', 'export', 'fr', '--format', 'json'], '--format "json" is none of csv, xliff'],
-  ])('2 for %j', async (words, told) => {
+  ])('exits with 2 for %j', async (words, told) => {
     using project = new Project();
     expect(await project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
   });
 
-  it('2 for a file that is not UTF-8, with what to do in Excel', async () => {
+  it('exits with 2 for a file that is not UTF-8, and says what to do in Excel', async () => {
     using project = new Project();
     writeFileSync(
       project.file,

@@ -19,8 +19,8 @@ async function compared(pdf: Uint8Array, typed = TYPED) {
 const UNREAD = ['unread', null];
 const NOTHING = { nit: UNREAD, name: UNREAD, city: UNREAD };
 
-describe('what a RUT says, beside what was typed (S-98)', () => {
-  it('is found below the titles of its boxes, whatever the capitals, points and accents', async () => {
+describe('comparing a RUT with what was typed (S-98)', () => {
+  it('finds NIT, name and city below the box titles, ignoring case, punctuation and accents', async () => {
     expect(await compared(await rutPdf(BOXES))).toEqual({
       nit: ['same', '900544472'],
       name: ['same', 'IMPORTADORA ANDINA S A S'],
@@ -34,12 +34,12 @@ describe('what a RUT says, beside what was typed (S-98)', () => {
     });
   });
 
-  it('is found in the RUT of a sample client, who can show it in the panel', async () => {
+  it('matches every field of the RUT made for a sample client', async () => {
     const read = await compareRut(await sampleRut(TYPED), TYPED);
     expect(read.map(({ result }) => result)).toEqual(['same', 'same', 'same']);
   });
 
-  it('differs where anything is another letter or digit', async () => {
+  it('reports a field as different when its text differs', async () => {
     const boxes = { nit: '860002964', digit: '4', name: 'IMPORTADORA ANDINA S A', city: 'Barrancabermeja' };
     expect(await compared(await rutPdf(boxes))).toEqual({
       nit: ['different', '860002964'],
@@ -59,11 +59,11 @@ describe('what a RUT says, beside what was typed (S-98)', () => {
       { ...BOXES, more: [['35. Razón social: OTRA EMPRESA LTDA', 40, 600]] },
       { name: UNREAD, city: ['same', 'Barranquilla'] },
     ],
-  ])('is not guessed: %s', async (_what, boxes, expected) => {
+  ])('reports a field as unread instead of guessing: %s', async (_what, boxes, expected) => {
     expect(await compared(await rutPdf(boxes))).toMatchObject(expected);
   });
 
-  it('is not taken from words that only stand somewhere on the page', async () => {
+  it('ignores matching words that are outside the boxes', async () => {
     const words: Placed[] = [
       ['Importadora Andina S.A.S., NIT 900544472-2, Barranquilla', 40, 100, 10],
       ['35. Otra cosa', 40, 200],
@@ -72,13 +72,13 @@ describe('what a RUT says, beside what was typed (S-98)', () => {
     expect(await compared(await placedPdf(words))).toEqual(NOTHING);
   });
 
-  it('is unread in a scan, and in bytes that are no PDF', async () => {
+  it('reports every field as unread for a scan and for bytes that are not a PDF', async () => {
     expect(await compared(await scanned(1))).toEqual(NOTHING);
     const broken = await compareRut(Buffer.from('%PDF-1.4\n%%EOF'), TYPED);
     expect(broken.map(({ result }) => result)).toEqual(['unread', 'unread', 'unread']);
   });
 
-  it('is unread where it would take more than the limits, and nobody waits longer for it', async () => {
+  it('reports every field as unread when reading would exceed the limits', async () => {
     const endless = stream('/Filter /FlateDecode', flate('BT /F 9 Tf (900544472) Tj ET '.repeat(4_000_000)));
     const read = await compareRut(makePdf({ page: '/Contents 5 0 R', objects: [endless] }), TYPED);
     expect(read.map(({ result }) => result)).toEqual(['unread', 'unread', 'unread']);

@@ -63,7 +63,7 @@ const FOR_ALL = [
 /** The fields that a client receives about itself. */
 const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'verificationReason'];
 
-describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('access control of the API (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let one: Client;
@@ -81,12 +81,12 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
 
   const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));
 
-  it('every call of the API is for clients, or for everybody, or for staff (S-42)', async () => {
+  it('knows every call outside /internal as either for clients or for everyone (S-42)', async () => {
     const names = (await calls()).map(({ name }) => name);
     expect(names.sort()).toEqual([...FOR_CLIENTS, ...FOR_ALL].sort());
   });
 
-  it('without a living session of an active client, every call for clients says that the session ended (S-42)', async () => {
+  it('returns session-ended for every client call without a live session of an active client (S-42)', async () => {
     const { database } = db;
     const session = (id: string, realm: 'client' | 'staff' = 'client') =>
       beginSession(database, realm, id).then(({ token }) => token);
@@ -125,7 +125,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     }
   });
 
-  it('a client reads only what is its own, whatever else it names (S-39)', async () => {
+  it('lets a client read only its own data, whatever ids the request names (S-39)', async () => {
     for (const query of [
       '',
       `?id=${other.id}`,
@@ -140,7 +140,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
       expect((await api.call('GET', path, { token: one.token })).status).toBe(404);
   });
 
-  it('a client changes only what is its own (S-39)', async () => {
+  it('lets a client change only its own data (S-39)', async () => {
     const stored = (id: string) =>
       db.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = [await stored(one.id), await stored(other.id)];
@@ -159,7 +159,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     expect((await stored(one.id)).profile).toContain('3222222222');
   });
 
-  it('a RUT is given to its owner alone, and stands at no address (S-40)', async () => {
+  it('returns a RUT only to its owner, and never by the id of its file (S-40)', async () => {
     const own = await api.call('POST', `/perfil/rut?id=${other.rutFileId}`, {
       token: one.token,
       body: { password: PASSWORD },
@@ -175,7 +175,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     expect(read).toEqual([{ actorId: one.id, subjectId: one.id }]);
   });
 
-  it('answers hold what is listed and nothing else (S-45)', async () => {
+  it('returns only the listed fields on login, session and profile (S-45)', async () => {
     const { token } = other;
     const keys = async (path: string) => Object.keys((await api.call('GET', path, { token })).body).sort();
     expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(

@@ -23,14 +23,14 @@ async function begun(api: Api, nit: string): Promise<string> {
   return token;
 }
 
-describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind);
   });
   afterAll(() => api.close());
 
-  it('begins with a registration, which waits for the mailed link', async () => {
+  it('begins with a registration that stays inactive until the mailed link is used', async () => {
     const [nit, email] = ['900544401', emailOf('900544401')];
     const reply = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
     expect([reply.status, reply.text]).toEqual([204, '']);
@@ -42,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     await api.mailsTo(email, 2);
   });
 
-  it('goes on with a login, told in the specified fields (spec 7)', async () => {
+  it('allows a login, whose response has the specified fields (spec 7)', async () => {
     await begun(api, NIT);
     const { status, body, headers } = await logIn(api, PASSWORD, '900.544.472-2');
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect((await api.call('GET', '/sesion', { token })).body).toEqual(identity);
   });
 
-  it('shows the profile, and takes changes with the version they began with', async () => {
+  it('shows its profile, and accepts a change only with the current version', async () => {
     const [nit, email] = ['900544402', emailOf('900544402')];
     const token = await begun(api, nit);
     const read = await api.call('GET', '/perfil', { token });
@@ -82,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect(mails.at(-1)?.content.text).toContain('Celular');
   });
 
-  it('takes a form in which nothing was changed for what it is: no new version, and nobody is mailed', async () => {
+  it('keeps its version and sends no mail when a profile form changes nothing', async () => {
     const [nit, email] = ['900544405', emailOf('900544405')];
     const token = await begun(api, nit);
     const form = (change = {}) => multipart({ ...validValues.profile, nit, email, ...change });
@@ -96,7 +96,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect((await put(2, { mobile: '3009999997' })).status).toBe(409);
   });
 
-  it('gives the pages of the RUT back, to save and not to run (S-70)', async () => {
+  it('returns the pages of its RUT as a sandboxed attachment (S-70)', async () => {
     const token = await begun(api, '900544403');
     const response = await fetch(`http://127.0.0.1:${api.port}/api/perfil/rut`, {
       method: 'POST',

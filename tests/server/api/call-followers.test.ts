@@ -15,7 +15,7 @@ const CONFIRM = '/confirmar-avisos';
 const END = '/terminar-avisos';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let count = 0;
@@ -63,7 +63,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     return (await found.execute()).length;
   };
 
-  it('begin once the address has confirmed by a button, which works once', async () => {
+  it('begin only after the address is confirmed by a button, which works once', async () => {
     expect((await wish()).status).toBe(204);
     expect(await rows()).toMatchObject([{ confirmedAt: null, toldArrival: ARRIVAL, language: 'es' }]);
     const mail = await lastMail(1);
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await use(CONFIRM, token)).toBe(400);
   });
 
-  it('say what changed in the language of the address, and how to end them', async () => {
+  it('state the changed times and how to unsubscribe, in the language of the follower', async () => {
     await confirmed();
     await db.database.query.updateTable('callFollowers').set({ language: 'en' }).where('email', '=', email).execute();
     const mail = await mailAbout(ARRIVAL + 5 * HOUR_MS, 2);
@@ -89,7 +89,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await use(END, endTokenIn(mail))).toBe(400);
   });
 
-  it('say that the vessel does not come, and why', async () => {
+  it('announce a cancelled call, with the reason and a link to unsubscribe', async () => {
     await confirmed();
     await importCall(db.database, { voyage: `V${count}`, status: 'OMIT' });
     await notifyFollowers(db.database);
@@ -100,7 +100,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(text).toContain(`${PUBLIC_URL}${END}#token=`);
   });
 
-  it('end by any mail that came, also by the request of a mail program (RFC 8058)', async () => {
+  it('end by the one-click request of a mail program, but not by opening its address (RFC 8058)', async () => {
     await confirmed();
     const first = await lastMail(1);
     const second = await mailAbout(ARRIVAL + HOUR_MS, 2);
@@ -125,7 +125,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await use(END, endTokenIn(first))).toBe(400);
   });
 
-  it('take no token but their own', async () => {
+  it('cannot be confirmed or ended with any other token', async () => {
     await confirmed();
     const mail = await lastMail(1);
     for (const token of [newToken('follower'), newToken('client'), endTokenIn(mail), tokenIn(mail), 'x'])
@@ -134,7 +134,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are not confirmed after the life of the link', async () => {
+  it('cannot be confirmed after the link has expired', async () => {
     await wish();
     const token = tokenIn(await lastMail(1));
     await db.database.query
@@ -145,7 +145,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await use(CONFIRM, token)).toBe(400);
   });
 
-  it('tell no stranger whether an address follows, and change nothing of it', async () => {
+  it('do not reveal to a stranger whether an address follows, and keep its row unchanged', async () => {
     const unknown = await wish();
     expect(await use(CONFIRM, tokenIn(await lastMail(1)))).toBe(204);
     const before = await rows();
@@ -155,14 +155,14 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await rows()).toEqual(before.map((row) => ({ ...row, confirmableUntil: expect.anything() })));
   });
 
-  it('are asked for once, however often the same is sent', async () => {
+  it('are requested once when the same idempotency key is sent several times', async () => {
     const headers = { 'idempotency-key': 'a-key-of-this-form-1' };
     for (let time = 0; time < 3; time++) expect((await wish(email, headers)).status).toBe(204);
     expect(await api.mailsTo(email)).toHaveLength(1);
     expect((await wish(`b${email}`, headers)).body['error']?.['code']).toBe('key-reused');
   });
 
-  it('are few for one mailbox, however it is written, and look all the same', async () => {
+  it('cause at most eight confirmation mails to one mailbox, however it is written', async () => {
     const before = await mailsQueued();
     for (let time = 0; time < 10; time++) {
       await db.database.query.deleteFrom('throttle').where('key', 'like', 'follow-address:%').execute();
@@ -171,7 +171,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect((await mailsQueued()) - before).toBe(8);
   });
 
-  it('cost work near the limit of a sender, and end at it', async () => {
+  it('require a challenge near the limit of a sender, and are refused beyond it', async () => {
     const url = `http://127.0.0.1:${api.port}/api${path}`;
     for (let time = 0; time < 9; time++) expect((await wish(`many${time}@client.example`)).status).toBe(204);
     const asked = await callOnce(url, 'POST', { body: { email } });
@@ -189,7 +189,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(late.headers.location).toContain('avisos=wait');
   });
 
-  it('are for calls to come that we keep ourselves, and for one plain address', async () => {
+  it('can be requested only for coming calls in our own table and for one plain address', async () => {
     for (const address of ['', 'ana', 'ana@client.example, eva@evil.example', 'Ana <ana@client.example>'])
       expect((await wish(address)).status).toBe(422);
     const at = (line: string, call = path.split('/')[3]) =>
@@ -209,7 +209,7 @@ describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are asked for by a form without scripts too, whose page says what became of it', async () => {
+  it('can be requested by a form without scripts, which redirects to the outcome', async () => {
     const send = (form: Record<string, string>, headers = {}) =>
       ask(api, FOLLOW_FORM_PATH, {
         method: 'POST',

@@ -13,7 +13,7 @@ interface Listed {
   readonly email: string;
 }
 
-describe.each(DATABASE_KINDS)('people of one company, as things happen at once, on %s (S-33, S-113)', (kind) => {
+describe.each(DATABASE_KINDS)('the persons of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let owner: Client;
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
     return [status, body['error']?.['code']];
   };
 
-  it('the link of an invitation works once, until it expires, and not after a newer one or a removal (S-32)', async () => {
+  it('can use an invitation link once in time, but not after a newer one or a removal (S-32)', async () => {
     const email = 'enlace@andina.example.com';
     await invite(api, owner.token, { email });
     const first = await linkTo(api, email);
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
     expect(await codeOf(choosePassword(api, link))).toEqual([400, 'invalid-link']);
   });
 
-  it('a removal at the moment of a login or of an acceptance leaves nobody in', async () => {
+  it('have no access when they are removed during a login or an acceptance', async () => {
     for (const round of [1, 2, 3]) {
       const email = `carrera${round}@andina.example.com`;
       const { id } = await addPerson(db, owner, { email });
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('people of one company, as things happen at once, 
     expect((await list()).filter(({ email }) => email.startsWith('carrera'))).toEqual([]);
   });
 
-  it('of invitations of one address at once, one is made; an account has thirty people at most', async () => {
+  it('are invited once by concurrent invitations of one address, and are thirty at most', async () => {
     const company = await db.add({ nit: '900600003', email: 'muchos@andina.example.com' });
     const twice = await Promise.all([1, 2].map(() => invite(api, company.token)));
     expect(twice.map(({ status }) => status).sort()).toEqual([204, 422]);

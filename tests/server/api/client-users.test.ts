@@ -23,7 +23,7 @@ interface Listed {
   readonly status: string;
 }
 
-describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the persons of a client, on %s (S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let owner: Client;
@@ -96,7 +96,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     );
   });
 
-  it('a person is seen to by the own company alone, and nothing of another one shows (S-39)', async () => {
+  it('are managed by their own company alone, and stay hidden from any other (S-39)', async () => {
     const { id, token } = await addPerson(db, owner, { email: 'propia@andina.example.com' });
     expect(await list(other.token)).toEqual([]);
     for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
@@ -107,13 +107,13 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect([again.status, again.body['fields']]).toEqual([422, [{ field: 'email', rule: 'wrong' }]]);
   });
 
-  it('to invite takes the password of the company, for an open session alone is not enough (S-16)', async () => {
+  it('can be invited only with the password of the company, not by a session alone (S-16)', async () => {
     const body = { name: 'Eva', email: 'eva@andina.example.com', password: 'Otra-Clave1' };
     const reply = await api.call('POST', '/perfil/personas', { token: owner.token, body });
     expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
   });
 
-  it('a link is for one thing: none of a person resets the company, and none of the company a person (S-31)', async () => {
+  it('have links that cannot reset the company password, and the reverse (S-31)', async () => {
     const { id } = await addPerson(db, owner, { email: 'cruce@andina.example.com' });
     const { database } = db;
     const body = { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
@@ -127,7 +127,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect((await choosePassword(api, await newLinkToken(database, 'client', 'invitation', id))).status).toBe(400);
   });
 
-  it('the company and each person have sessions and a password of their own (S-28, S-29)', async () => {
+  it('have sessions and a password separate from those of the company (S-28, S-29)', async () => {
     const email = 'clave@andina.example.com';
     const { token } = await addPerson(db, owner, { email });
     const sign = { nit: owner.nit, email };
@@ -151,7 +151,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect((await logInPerson(api, sign)).status).toBe(200);
   });
 
-  it('a new password of the company by mail shuts its people out as well, for somebody else may have been in (S-29)', async () => {
+  it('lose their sessions when the company resets its password by mail (S-29)', async () => {
     const company = await db.add({ nit: '900600006', email: 'recupera@andina.example.com' });
     const { token } = await addPerson(db, company);
     const link = await newLinkToken(db.database, 'client', 'reset', company.id);
@@ -161,7 +161,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect((await logInPerson(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
   });
 
-  it('who forgot the password gets a link to the own address, which ends the own sessions', async () => {
+  it('can reset a forgotten password by a link to their address, which ends only their sessions', async () => {
     const email = 'olvido@andina.example.com';
     const { token } = await addPerson(db, owner, { email });
     const ask = (to: string) => api.call('POST', '/generar-token/persona', { body: { nit: owner.nit, email: to } });
@@ -174,7 +174,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
     expect(api.smtp.named).not.toContain('nadie@andina.example.com');
   });
 
-  it('a suspension of the account shuts its people out, and its erasure leaves nothing of them', async () => {
+  it('are shut out while the account is suspended, and are deleted when it is erased', async () => {
     const company = await db.add({ nit: '900600004', email: 'cierre@andina.example.com' });
     const email = 'cierre.persona@andina.example.com';
     const { id, token } = await addPerson(db, company, { email });
@@ -193,7 +193,7 @@ describe.each(ANY_DATABASE_KIND)('several people of one company, on %s (S-113)',
       expect(await query.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).toEqual([]);
   });
 
-  it('an invitation that nobody accepts is not kept; whoever has joined stays (S-92)', async () => {
+  it('are deleted by retention when an old invitation was not accepted, but stay once joined (S-92)', async () => {
     const company = await db.add({ nit: '900600005', email: 'plazo@andina.example.com' });
     await addPerson(db, company, { email: 'dentro@andina.example.com' });
     const invited = { status: 'invited', passwordHash: null } as const;

@@ -11,7 +11,7 @@ import { administrator, type Person, waitingClient } from '../support/staff-life
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let client: Client;
@@ -49,14 +49,14 @@ describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)
     ['exported lists', 6, 200, () => panel('GET', 'clients.csv')],
     ['mails for activation', 12, 204, () => panel('POST', `clients/${waiting}/activation-mail`)],
     ['mails tried again', 12, 404, () => panel('POST', `mails/${NOBODY}/retry`)],
-  ])('has a limit for an address: %s: %i', async (_what, limit, status, attempt) => {
+  ])('refuse more %s from one network address after %i', async (_what, limit, status, attempt) => {
     for (let count = 0; count < limit; count++) expect((await attempt()).status).toBe(status);
     const refused = await attempt();
     expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts the files of all forms together, and a form without fault no less', async () => {
+  it('count the files of all forms together, and refuse a valid form once they are used up', async () => {
     for (let round = 0; round < 2; round++)
       expect([(await faulty()).status, (await change()).status, (await sheet()).status]).toEqual([422, 422, 200]);
     const before = await db.database.query.selectFrom('clientAccounts').select('nit').execute();
@@ -65,12 +65,12 @@ describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)
     expect(await db.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
   });
 
-  it('is not used up for an office by somebody there who is not logged in', async () => {
+  it('are not used up by requests from the same address without a valid session', async () => {
     for (let count = 0; count < 8; count++) expect((await change('cl_nobody')).status).toBe(401);
     expect((await change()).status).toBe(422);
   });
 
-  it('says so in its documentation, whatever call it is: every file that is sent, and every list whole', async () => {
+  it('are documented as a 429 response of every file upload and every list export', async () => {
     const { paths } = JSON.parse((await ask(api, '/api/openapi.json')).text) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     };

@@ -20,7 +20,7 @@ const ALWAYS = ['500', '503'];
 const CHANGES = ['400', '403', '413', '415'];
 
 describe('the documentation of the API', () => {
-  it('has every call that the server takes, and no other', async () => {
+  it('lists exactly the calls that the server accepts', async () => {
     const taken: string[] = [];
     for (const { method, url } of registeredRoutes(server)) {
       const { status } = await ask(server, url, { method });
@@ -30,7 +30,7 @@ describe('the documentation of the API', () => {
     expect([...operations().map(({ name }) => name), ...OWN].sort()).toEqual(taken.sort());
   });
 
-  it('says of each call what it is for, what it takes, what it gives and how it fails', () => {
+  it('describes the purpose, input, output and errors of each call', () => {
     const lacking = operations().flatMap(({ name, operation, isChange }) => {
       const { responses, requestBody, summary, tags } = operation;
       const success = Object.keys(responses).find((status) => status.startsWith('2'));
@@ -49,7 +49,7 @@ describe('the documentation of the API', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('names the body of every call that is refused without one', async () => {
+  it('has a request body for every call that returns 400 for an empty one', async () => {
     const wrong: string[] = [];
     for (const { name, method, url, operation } of operations().filter(({ isChange }) => isChange)) {
       const address = url.replaceAll(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000');
@@ -63,7 +63,7 @@ describe('the documentation of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what every answer in our tests is held against', async () => {
+  it('makes expectDocumented reject an undocumented status, code, content type or body', async () => {
     const origin = `http://127.0.0.1:${server.port}`;
     const login = { method: 'POST', path: '/api/login-portal', type: 'application/json' };
     const body = (code: string) => JSON.stringify({ error: { code, message: '' }, requestId: '' });
@@ -78,7 +78,7 @@ describe('the documentation of the API', () => {
     for (const answer of wrong) await expect(expectDocumented(origin, answer)).rejects.toThrow('document');
   });
 
-  it('is a page to read as well: every call, and nothing that runs', async () => {
+  it('is also an HTML page that lists every call and runs no scripts', async () => {
     const { headers, text } = await ask(server, '/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';

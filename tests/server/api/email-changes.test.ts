@@ -9,7 +9,7 @@ import { logIn, PASSWORD } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo, profileOf, saveProfile } from '../support/email-changes.ts';
 
-describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s (S-16)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let on: ReturnType<typeof changingClients>;
@@ -23,7 +23,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     await api.close();
   });
 
-  it('needs the current password, whatever else is saved', async () => {
+  it('requires the current password, and saves nothing without it', async () => {
     const client = await on.someone();
     for (const currentPassword of ['', 'Zarpe7My']) {
       const reply = await saveProfile(api, client.token, {
@@ -36,7 +36,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await profileOf(api, client.token)).toMatchObject({ version: 1, pendingEmail: null });
   });
 
-  it('is asked for, while the rest is saved at once; both addresses are told', async () => {
+  it('stays pending while the rest is saved at once, and notifies both addresses', async () => {
     const client = await on.someone();
     const change = { email: client.after, mobile: '3111111111', currentPassword: PASSWORD };
     expect((await saveProfile(api, client.token, change)).status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(notice?.content.text).toContain(client.after);
   });
 
-  it('counts once it is confirmed, which ends the other sessions and the reset links', async () => {
+  it('takes effect on confirmation, which ends the other sessions and the reset links', async () => {
     const client = await on.someone();
     const other = await on.newSession(client);
     const { confirm } = await on.asked(client);
@@ -79,7 +79,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     ).toHaveLength(1);
   });
 
-  it('is stopped from the old one before it is confirmed: sessions and password end, a reset begins', async () => {
+  it('can be stopped from the old address, which ends sessions and password and starts a reset', async () => {
     const client = await on.someone();
     const { confirm, stop } = await on.asked(client);
     for (const method of ['GET', 'HEAD']) await ask(api, `${STOP}?token=${stop}`, { method });
@@ -96,7 +96,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-change-stopped']);
   });
 
-  it('is undone from the old one, also after a reset of the password by the new one', async () => {
+  it('can be undone from the old address even after a password reset by the new one', async () => {
     const client = await on.someone();
     const { stop } = await on.confirmed(client);
     await on.resetBy(client, client.after, 'pirata#9');
@@ -108,7 +108,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await linksTo(api, client.before, RESET)).toHaveLength(1);
   });
 
-  it('is undone from the first of several, and no link of those in between works then', async () => {
+  it('can be undone from the first of several addresses, which voids the later links', async () => {
     const client = await on.someone();
     const { stop } = await on.confirmed(client);
     const third = { ...client, before: client.after, after: `tercera${client.nit}@andina.example.com` };
@@ -122,7 +122,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await on.addressOf(client)).toBe(client.before);
   });
 
-  it('is stopped also when whoever asked gave it up, or asked for another one', async () => {
+  it('can be undone by the first stop link after it was withdrawn and another was confirmed', async () => {
     const client = await on.someone();
     const { confirm, stop } = await on.asked(client);
     expect((await api.call('POST', '/perfil/correo/desistir', { token: client.token })).status).toBe(204);
@@ -135,7 +135,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await on.actionsOn(client)).toContain('email-change-withdrawn');
   });
 
-  it('has one link that works: the newest that was asked for', async () => {
+  it('accepts only the newest confirmation link', async () => {
     const client = await on.someone();
     const { confirm } = await on.asked(client);
     expect((await api.call('POST', '/perfil/correo/enlace', { token: client.token })).status).toBe(204);
@@ -146,7 +146,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect(await linksTo(api, client.after, CONFIRM, 2)).toHaveLength(2);
   });
 
-  it('ends with a new password, and is not confirmed by an account that is suspended', async () => {
+  it('is cancelled by a password reset, and cannot be confirmed for a suspended account', async () => {
     const [one, other] = [await on.someone(), await on.someone()];
     const { confirm } = await on.asked(one);
     await on.resetBy(one, one.before, 'muelle#7');
@@ -161,7 +161,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     expect([await on.addressOf(one), await on.addressOf(other)]).toEqual([one.before, other.before]);
   });
 
-  it('is answered alike whether or not another account has it (S-6)', async () => {
+  it('gets the same response whether or not another account has the address (S-6)', async () => {
     const [one, other] = [await on.someone(), await on.someone()];
     const replies = [await askForEmail(api, one, other.before), await askForEmail(api, other, other.after)];
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -170,7 +170,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
   });
 
   it.each([CONFIRM, STOP] as const)(
-    'whatever is wrong with a link, %s answers the same and nothing changes (S-7)',
+    'gets the same error from %s for every kind of invalid link, and changes nothing (S-7)',
     async (page) => {
       const client = await on.someone();
       const links = await on.asked(client);
@@ -203,7 +203,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)
     },
   );
 
-  it('of many who confirm and stop at once, all come to the address that stopped it (S-33)', async () => {
+  it('ends with the old address when confirm and stop links are used at once (S-33)', async () => {
     const client = await on.someone();
     const { confirm, stop } = await on.asked(client);
     const uses = Array.from({ length: 6 }, (_, number) =>

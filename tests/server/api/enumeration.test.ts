@@ -33,7 +33,7 @@ const SUSPENDED = '900100003';
 const NO_MAIL = '900100004';
 const UNKNOWN = '900999999';
 
-describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     await db.database.query.deleteFrom('throttle').execute();
   });
 
-  it('by the answer to a login (S-1, S-8)', async () => {
+  it('is not possible by the response to a login (S-1, S-8)', async () => {
     const wrong = 'Zarpe7My';
     const replies = [
       await logIn(api, wrong, UNKNOWN),
@@ -66,7 +66,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
   });
 
-  it('by the work that a login makes (S-2)', async () => {
+  it('is not possible by the hashing and audit work of a login (S-2)', async () => {
     const done: unknown[] = [];
     for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED]) {
       work.verified = [];
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     for (const one of done) expect(one).toEqual({ verified: [USUAL_WORK], hashed: 0, entries: 1 });
   });
 
-  it('by the login of a person, nor who is one: by the answer and the work (S-1, S-2, S-113)', async () => {
+  it('is not possible by the response or the work of a person login (S-1, S-2, S-113)', async () => {
     const one = await db.add({ nit: '900100005', email: 'persons@client.example' });
     const shut = await db.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
     await addPerson(db, one, { email: 'ana@client.example' });
@@ -101,7 +101,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     for (const each of done) expect(each).toEqual(done[0]);
   });
 
-  it('a try is counted for good before the password is looked at (S-19)', async () => {
+  it('is slowed by counting each login attempt before the password is verified (S-19)', async () => {
     const counted: number[] = [];
     work.meanwhile = async () => {
       const rows = await db.database.query.selectFrom('throttle').select(['key', 'count']).execute();
@@ -112,7 +112,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     expect(counted).toEqual([1, 2]);
   });
 
-  it('by asking for a new password, of which only the client learns (S-3, S-4)', async () => {
+  it('is not possible by password recovery, which mails only the client (S-3, S-4)', async () => {
     const asked: ApiReply[] = [];
     await settled();
     const earlier = new Set((await mails()).map(({ id }) => id));
@@ -130,7 +130,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
     ]);
   });
 
-  it('by registering it again, of which its holder is told (S-6)', async () => {
+  it('is not possible by registering a NIT again, which notifies only its holder (S-6)', async () => {
     const before = await accountOf(KNOWN);
     const noticesBefore = (await api.mailsTo('known@client.example', 0)).length;
     const first = await api.call('POST', '/registro', { form: registrationForm({ nit: '900999998' }) });
@@ -165,7 +165,7 @@ describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (k
   }
 });
 
-describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('account enumeration by rate limits (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) =
     await api.close();
   });
 
-  it('of asking for a new password: the answers are the same at every step (S-5)', async () => {
+  it('is not possible with password recovery, which responds alike at every step (S-5)', async () => {
     const steps: ApiReply[][] = [];
     for (let step = 0; step < 5; step++) {
       const ask = (nit: string) => api.call('POST', '/generar-token', { body: { nit } });
@@ -192,7 +192,7 @@ describe.each(ANY_DATABASE_KIND)('the limits tell nothing either (%s)', (kind) =
     expect(queued.filter(({ data }) => data.includes(KNOWN))).toHaveLength(3);
   });
 
-  it('of logins: after five failures all wait alike, even with the right password (S-20)', async () => {
+  it('is not possible with logins: five failures lock any NIT, even for the right password (S-20)', async () => {
     const tries = async (nit: string) => {
       const statuses = [];
       for (let attempt = 0; attempt < 6; attempt++) statuses.push((await logIn(api, 'Zarpe7My', nit)).status);

@@ -4,7 +4,7 @@ import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
 import { administrator, type Person } from '../support/staff-life.ts';
 
-describe('a body that a call does not take is no fault of ours (S-59)', () => {
+describe('a body that a call does not accept (S-59)', () => {
   let api: Api;
   let staff: Person;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a body that a call does not take is no fault of ours (S-59)', () => {
   });
   afterAll(() => api.close());
 
-  it.each(['vessel-schedules', 'port-schedules'])('%s says so as the standard does', async (name) => {
+  it.each(['vessel-schedules', 'port-schedules'])('gets 415 in the format of the standard from %s', async (name) => {
     const path = `/api/v1/${name}?UNLocationCode=COCTG`;
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ';']) {
       const { status, text } = await ask(api, path, {
@@ -46,7 +46,7 @@ describe('a body that a call does not take is no fault of ours (S-59)', () => {
     ['an end in the middle of the file', whole.slice(0, -15)],
     ['an end before the last line', whole.slice(0, -9)],
     ['another boundary', whole.replaceAll('--x', '--y')],
-  ])('an import with %s is malformed', async (_what, body) => {
+  ])('gets 400 in an import with %s', async (_what, body) => {
     const { status, text } = await ask(api, '/api/internal/vessel-calls/imports?line=nyk&dryRun=true', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${staff.token}` },

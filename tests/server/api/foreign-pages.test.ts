@@ -35,7 +35,7 @@ const contact = (headers: Record<string, string>) =>
   api.call('POST', '/contacto', { body: validValues.contact, headers });
 
 describe('a page of another site', () => {
-  it('gains nothing by the cookie of a client (S-47)', async () => {
+  it('gets 401 with nothing but the cookie of a client (S-47)', async () => {
     const cookie = `authToken=${client.token}; token=${client.token}; session=${client.token}`;
     for (const call of calls.filter(({ needsToken }) => needsToken)) {
       const reply = await api.call(call.method, call.address, {
@@ -54,7 +54,7 @@ describe('a page of another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'not an origin' },
-  ])('may change nothing: %j (S-49)', async (headers) => {
+  ])('gets 403 on every call that changes something: %j (S-49)', async (headers) => {
     const messages = () => db.database.query.selectFrom('contactMessages').selectAll().orderBy('id').execute();
     const before = await messages();
     for (const call of changes()) {
@@ -64,13 +64,13 @@ describe('a page of another site', () => {
     expect(await messages()).toEqual(before);
   });
 
-  it('our own page may, and so may a program (S-49)', async () => {
+  it('is refused, while our own page and a program are accepted (S-49)', async () => {
     const own = { origin: `http://127.0.0.1:${api.port}`, 'sec-fetch-site': 'same-origin' };
     expect((await contact(own)).status).toBe(200);
     expect((await contact({})).status).toBe(200);
   });
 
-  it.each(['https://evil.example', 'null'])('is let into no answer: %s (S-50)', async (origin) => {
+  it.each(['https://evil.example', 'null'])('gets no CORS headers on any response: %s (S-50)', async (origin) => {
     for (const { method, address: path } of calls) {
       const preflight = await ask(api, `/api${path}`, {
         method: 'OPTIONS',
@@ -84,7 +84,7 @@ describe('a page of another site', () => {
   });
 });
 
-describe('what a foreign form could send', () => {
+describe('the content type of a request', () => {
   it.each([
     'text/plain',
     'text/plain;charset=utf-8',
@@ -96,7 +96,7 @@ describe('what a foreign form could send', () => {
     'application/json, text/plain',
     'application\t/json',
     ';application/json',
-  ])('%j is not taken by any call (S-48)', async (type) => {
+  ])('is refused by every call when it is %j (S-48)', async (type) => {
     for (const call of changes()) {
       const reply = await ask(api, `/api${call.address}`, {
         method: call.method,
@@ -108,7 +108,7 @@ describe('what a foreign form could send', () => {
     }
   });
 
-  it('a form with files is taken only where there are files, and JSON only where there are none (S-48)', async () => {
+  it('must be multipart for a call with files, and JSON for any other (S-48)', async () => {
     for (const call of changes()) {
       const { name, method, address: path, form } = call;
       const wrong = form === undefined ? { form: new FormData() } : { body: {} };
@@ -117,7 +117,7 @@ describe('what a foreign form could send', () => {
     }
   });
 
-  it('JSON is JSON in whatever way its type is written (S-48)', async () => {
+  it('is accepted as JSON in any valid spelling (S-48)', async () => {
     for (const type of [
       'application/json; charset=utf-8',
       'Application/JSON',
@@ -128,8 +128,8 @@ describe('what a foreign form could send', () => {
   });
 });
 
-describe('answers of the API (S-53)', () => {
-  it('are never kept, never framed, never taken for anything else', async () => {
+describe('responses of the API (S-53)', () => {
+  it('forbid caching, framing and content sniffing', async () => {
     for (const { method, address: path, name } of calls) {
       const { headers } = await ask(api, `/api${path}`, { method });
       expect([name, headers]).toEqual([

@@ -14,7 +14,7 @@ const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     ['an Incoterm of another year', { incoterm: 'dat' }, 'option'],
     ['a short message', { message: 'Urgente.' }, 'minLength', { limit: 100, count: 8 }],
     ['no agreement', { policyAccepted: false }, 'required'],
-  ])('%s is refused, with the rule and the field', async (_what, change, rule, numbers = {}) => {
+  ])('is refused with the field and the rule that it breaks: %s', async (_what, change, rule, numbers = {}) => {
     const before = (await stored()).length;
     const answer = await send(change);
     const [field] = Object.keys(change);
@@ -70,7 +70,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
   it.each([
     ['a field that it does not have', { vessel: 'X' }],
     ['a text in the field for a file', { safetySheet: '%PDF-' }],
-  ])('with %s it is no form of ours', async (_what, change) => {
+  ])('gets 400 when it has %s', async (_what, change) => {
     expect((await send(change)).status).toBe(400);
   });
 
@@ -80,7 +80,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     ['a page by the name of a PDF', 'fileContent', pdfFile(Buffer.from('<html>'))],
     ['a script', 'fileContent', pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
     ['six megabytes', 'fileSize', pdfFile(Buffer.alloc(6 * 1024 * 1024, PDF))],
-  ])('%s is refused as %s, and nothing is left of it', async (_what, rule, file, name) => {
+  ])('is refused and leaves nothing behind: %s as %s', async (_what, rule, file, name) => {
     const before = (await stored()).length;
     const { status, body } = await send({}, {}, { safetySheet: file }, name);
     expect([status, body['fields']]).toEqual([422, [expect.objectContaining({ field: 'safetySheet', rule })]]);
@@ -88,7 +88,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     expect(await filesStored()).toEqual([]);
   });
 
-  it('brings files, which staff save, which are noted when read, and which go with it', async () => {
+  it('has files that staff can download, whose reading is audited, and that are deleted with it', async () => {
     const files = { cargoDocument: pdfFile(), safetySheet: pdfFile() };
     const { body } = await send({}, {}, files, '../lista <b>.pdf');
     const [row] = await found(api, boss, `/internal/messages?search=${body['reference']}`);
@@ -112,7 +112,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     expect(await filesStored()).toEqual([]);
   });
 
-  it('is kept with its form, and found and read by its reference', async () => {
+  it('is stored with its form, and can be found and read by its reference', async () => {
     const { status, body } = await send({ company: 'Cerámicas Kogi' });
     const reference = String(body['reference']);
     expect([status, reference]).toEqual([200, expect.stringMatching(/^[0-9A-F]{8}$/)]);
@@ -132,7 +132,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     expect(await found(api, boss, '/internal/messages?search=kogi')).toHaveLength(1);
   });
 
-  it('is mailed in words to its mailbox; the receipt holds what was chosen and nothing that was typed', async () => {
+  it('is mailed in full to its mailbox, while the receipt has the choices but no typed text', async () => {
     const email = 'compras@tairona.example.com';
     const { body } = await send({ email, readyDate: inDays(30) }, { 'accept-language': 'en' });
     const reference = String(body['reference']);
@@ -162,7 +162,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     expect(mail?.content.text).not.toContain('Volumen');
   });
 
-  it('can still be asked for in the contact form, with its five fields alone', async () => {
+  it('can still be sent by the contact form, and is stored as a message of that form', async () => {
     const before = await stored();
     const body = { ...validValues.contact, subject: 'freight-quote' };
     expect((await api.call('POST', '/contacto', { body })).status).toBe(200);
@@ -170,7 +170,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote that is asked for (%s)', (kind
     expect(more).toMatchObject([{ form: 'contact' }]);
   });
 
-  it('is sent once, however often it comes under one key', async () => {
+  it('is stored once for one idempotency key, which another body cannot reuse', async () => {
     const before = (await stored()).length;
     const headers = { 'idempotency-key': 'quote-0123456789abcdef' };
     const answers = [await send({}, headers), await send({}, headers)];

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 /** Memory that reading one file may cost a server: the heap and the buffers of its thread, and the file itself. */
 const MOST_MIB = 200;
 
-describe('a PDF that is made to exhaust the server (S-68)', () => {
+describe('a PDF made to exhaust the server (S-68)', () => {
   let server: ServerApart;
   beforeAll(async () => {
     server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
@@ -28,7 +28,7 @@ describe('a PDF that is made to exhaust the server (S-68)', () => {
     ],
   });
 
-  it.each(files)('%s is refused, and others are served meanwhile', { timeout: 120_000 }, async (_name, make) => {
+  it.each(files)('is refused while other requests are served: %s', { timeout: 120_000 }, async (_name, make) => {
     const form = registrationForm({ nit: '900700009' }, pdfFile(make()));
     const { longestMs, grewMib } = await server.during(async () => {
       const { status, body } = await server.call('POST', '/registro', { form });
@@ -40,7 +40,7 @@ describe('a PDF that is made to exhaust the server (S-68)', () => {
     expect(grewMib).toBeLessThan(MOST_MIB);
   });
 
-  it('hundreds of thousands of names of streams cost no more than their reading', { tags: ['deep'] }, async () => {
+  it('stays within the limits of time and memory with 600,000 stream names', { tags: ['deep'] }, async () => {
     const pdf = makePdf({ catalog: '/ObjStm '.repeat(600_000) });
     const form = registrationForm({ nit: '900700010', email: 'streams@client.example' }, pdfFile(pdf));
     const { longestMs, grewMib } = await server.during(async () => {

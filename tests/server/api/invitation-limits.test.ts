@@ -16,7 +16,7 @@ describe('the limits on invitations (S-23, S-113)', () => {
   });
   const token = async (nit: string) => (await db.add({ nit, email: `c${nit}@andina.example.com` })).token;
 
-  it('an address gets no more than from registrations, whichever companies invite it', async () => {
+  it('stop at five for one address, whichever companies invite it', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count++) {
       const { status } = await invite(api, await token(`90060010${count}`), { email: 'blanco+x@objetivo.example' });
@@ -25,7 +25,7 @@ describe('the limits on invitations (S-23, S-113)', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('an account sends so many a day, and sending again counts as well', async () => {
+  it('stop at twenty for one account, and count invitations that are sent again', async () => {
     const company = await db.add({ nit: '900600200', email: 'limite@andina.example.com' });
     const people = [];
     for (let count = 1; count <= 5; count++)

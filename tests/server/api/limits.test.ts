@@ -8,7 +8,7 @@ import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 /** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message per address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };
 
-describe.each(ANY_DATABASE_KIND)('what one address may try (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('rate limits per network address (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -53,21 +53,21 @@ describe.each(ANY_DATABASE_KIND)('what one address may try (%s)', (kind) => {
       204,
       (_, headers = {}) => api.call('POST', '/registro', { form: registrationForm({ nit: '900300000' }), headers }),
     ],
-  ])('%s: %i, and no X-Forwarded-For makes them more (S-22, S-23)', async (_what, limit, status, attempt) => {
+  ])('allow %s up to %i, whatever X-Forwarded-For says (S-22, S-23)', async (_what, limit, status, attempt) => {
     for (let count = 0; count < limit; count++) expect((await attempt(count)).status).toBe(status);
     const refused = await attempt(limit, { 'x-forwarded-for': '203.0.113.9' });
     expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('a form with faults costs nobody a registration', async () => {
+  it('do not count an invalid registration form as a registration', async () => {
     const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
     expect([(await faulty()).status, (await faulty()).status]).toEqual([422, 422]);
   });
 });
 
-describe('behind a proxy (S-22)', () => {
-  it('the address it saw is counted, and not what the client says before it', async () => {
+describe('rate limits behind a proxy (S-22)', () => {
+  it('count the address that the proxy saw, not the one that the client claims', async () => {
     const api = await startApi('sqlite', { ...FACTOR, TRUSTED_PROXIES: '127.0.0.1' });
     const ask = async (from: string) =>
       (await api.call('POST', '/generar-token', { body: { nit: NIT }, headers: { 'x-forwarded-for': from } })).status;
@@ -98,14 +98,14 @@ describe('two instances on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('count as one: of fifty logins at once as many passwords are looked at as the limit says (S-18)', async () => {
+  it('together verify only ten passwords of fifty concurrent logins (S-18)', async () => {
     const tries = Array.from({ length: 50 }, (_, count) => logIn(count % 2 === 0 ? first : second, 'Zarpe7My'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it('a lock holds on both, and a mailed link lifts it (S-20, S-21)', async () => {
+  it('share a lock, which a mailed link lifts (S-20, S-21)', async () => {
     for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);
     expect((await second.call('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
     const [mail] = await first.mailsTo(EMAIL);

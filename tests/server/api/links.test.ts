@@ -46,7 +46,7 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
       .where('tokenHash', '=', hashToken(token))
       .execute();
 
-  it('whatever is wrong with a link, the answer is the same and nothing changes (S-7, S-32)', async () => {
+  it('return the same error for every kind of invalid link, and change nothing (S-7, S-32)', async () => {
     const before = await storedHash();
     const older = await newLink();
     const newer = await newLink();
@@ -77,13 +77,13 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     expect(await storedHash()).toBe(before);
   });
 
-  it('a link of clients resets no password of staff, nor does one of staff here (S-31)', async () => {
+  it('reset no staff password when they are for a client, and stay valid for the client (S-31)', async () => {
     const body = { token: await newLink(), password: PASSWORD, passwordConfirmation: PASSWORD };
     expect((await api.call('POST', '/internal/password-reset', { body })).status).toBe(400);
     expect((await reset(api, body.token)).status).toBe(204);
   });
 
-  it('looking at a link does not use it up (S-35)', async () => {
+  it('are not used up by GET or HEAD requests (S-35)', async () => {
     const token = await newLink();
     for (const method of ['GET', 'HEAD']) {
       await ask(api, `/restablecer-clave?token=${token}`, { method });
@@ -92,14 +92,14 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     expect((await reset(api, token)).status).toBe(204);
   });
 
-  it('works until it expires, once (S-32)', async () => {
+  it('work once before they expire (S-32)', async () => {
     const token = await newLink();
     await expire(token, 5_000);
     expect((await reset(api, token)).status).toBe(204);
     expect((await reset(api, token)).status).toBe(400);
   });
 
-  it('a mailed link has the configured host, and the database not its token (S-26, S-36)', async () => {
+  it('use the configured host, and keep their token out of the database (S-26, S-36)', async () => {
     const body = JSON.stringify({ nit: NIT });
     const headers = {
       host: 'evil.example',
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
     await api.close();
   });
 
-  it('however many are made at once, one works (S-32)', async () => {
+  it('leave exactly one valid when several are made at once (S-32)', async () => {
     const { id } = await db.add();
     const made = Array.from({ length: 8 }, () => newLinkToken(db.database, 'client', 'reset', id));
     const statuses = [];
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
   });
 });
 
-describe('twenty who use one link at once, over two instances on one PostgreSQL (S-33)', () => {
+describe('concurrent use of one link over two instances on one PostgreSQL (S-33)', () => {
   let first: Api;
   let second: Api;
   let db: ServerDatabase;
@@ -157,7 +157,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
     await first.close();
   });
 
-  it.each(ROUNDS)('one of them sets the password (round %i)', async (round) => {
+  it.each(ROUNDS)('lets exactly one of twenty requests set the password (round %i)', async (round) => {
     const [nit, email] = [`80000000${round}`, `round-${round}@andina.example.com`];
     const client = await db.add({ nit, email });
     const token = await newLinkToken(db.database, 'client', 'reset', client.id);
@@ -177,7 +177,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
     expect(await first.mailsTo(email, 1)).toHaveLength(1);
   });
 
-  it('and a login that a reset overtakes leaves no session (S-29)', { tags: ['deep'] }, async () => {
+  it('leaves no session from a login that a password reset overtakes (S-29)', { tags: ['deep'] }, async () => {
     const old = 'barco#01';
     const { database, passwords } = db;
     const client = await db.add({ passwordHash: await passwords.hash(old) });

@@ -12,7 +12,7 @@ const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
 const NEW_PASSWORD = 'zarpe#25';
 const WRONG_PASSWORD = 'Zarpe7My';
 
-describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on %s (S-75, S-76)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-75, S-76)', (kind) => {
   let database: TestDatabase;
   let smtp: SmtpSink;
   let server: ServerProcess;
@@ -37,7 +37,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on 
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('The site is at '));
 
-  it('is one object of JSON to a line, whatever came in', () => {
+  it('has one JSON object per line, whatever the requests contain', () => {
     for (const line of lines()) expect(typeof JSON.parse(line)).toBe('object');
     const requests = lines()
       .map((line) => JSON.parse(line))
@@ -63,7 +63,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on 
       expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
   });
 
-  it('names nobody', () => {
+  it('contains no personal data', () => {
     const { nit, companyName, contactName, mobile, email, address } = validValues.registration;
     for (const name of [
       nit,

@@ -11,7 +11,7 @@ const RUT = pdfFile(makePdf());
 /** Text that an abusive sender wants another person to read. */
 const WORDS = 'Premio en www.evil.example';
 
-describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other addresses, on %s (S-23)', (kind) => {
   let first: Api;
   let second: Api;
   let db: ServerDatabase;
@@ -54,7 +54,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     return rows.filter(({ details }) => details.includes('withheld')).length;
   };
 
-  it('three receipts a day go to one address, however it is written; the messages all arrive', async () => {
+  it('send three contact receipts to one mailbox, however it is written, and queue every message', async () => {
     const before = await queued('contact-message');
     const [received, refused] = [await queued('contact-received'), await withheld()];
     for (let count = 0; count < 12; count++) {
@@ -68,7 +68,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     expect((await withheld()) - refused).toBe(9);
   });
 
-  it('the holder of a NIT is told once a day that it was registered again', async () => {
+  it('notify the holder of a NIT once when it is registered again several times', async () => {
     await db.add({ nit: '900600031', email: 'holder@client.example' });
     for (let count = 0; count < 3; count++) {
       await moveOn();
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     expect(await queued('registration-repeated')).toBe(1);
   });
 
-  it('registrations under many NITs send one address five mails, and look all the same', async () => {
+  it('send five mails to one address for registrations under many NITs, each with the same response', async () => {
     const before = await queued('registration-received');
     for (let count = 0; count < 7; count++) {
       await moveOn();
@@ -86,7 +86,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     expect((await queued('registration-received')) - before).toBe(5);
   });
 
-  it('nothing that was typed is in a mail to an address that nobody confirmed', async () => {
+  it('keep typed text out of mails to an address that nobody confirmed', async () => {
     const email = 'unknown@client.example';
     await write(email);
     await register('900600070', email);
@@ -103,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     }
   });
 
-  it('near a limit a challenge is asked for, and costs none of the tries', async () => {
+  it('require a challenge near a limit, and do not count requests without one as tries', async () => {
     const url = `http://127.0.0.1:${first.port}/api/contacto`;
     const body = { ...validValues.contact, email: 'tries@client.example' };
     const send = (headers: Record<string, string> = {}) => callOnce(url, 'POST', { body, headers });
@@ -131,7 +131,7 @@ describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %
     ['/generar-token', { nit: '900600099' }, 1],
     ['/internal/recovery', { username: 'nadie.conocido' }, 1],
     ['/internal/registration', staffRegistration('otra.persona'), 2],
-  ] as const)('%s asks for one after %#', async (path, body, free) => {
+  ] as const)('require a challenge on %s after the free calls (case %#)', async (path, body, free) => {
     const call = () => callOnce(`http://127.0.0.1:${first.port}/api${path}`, 'POST', { body });
     for (let count = 0; count < free; count++) expect((await call()).status).toBeLessThan(300);
     expect((await call()).status).toBe(428);

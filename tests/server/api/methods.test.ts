@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a method that an address does not take', () => {
-  it('is told those that it does', async () => {
+describe('a method that a path does not support', () => {
+  it('gets 405 with the supported methods in Allow', async () => {
     const byPath = Map.groupBy(calls, ({ address }) => address);
     for (const [path, known] of byPath) {
       const methods = new Set(known.map(({ method }) => method));
@@ -27,12 +27,12 @@ describe('a method that an address does not take', () => {
     }
   });
 
-  it('is refused before its body is looked at', async () => {
+  it('is refused before its body is read', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '900000' };
     expect((await ask(api, '/api/sesion', { method: 'DELETE', headers, body: 'x'.repeat(900_000) })).status).toBe(405);
   });
 
-  it('is not found where there is nothing', async () => {
+  it('gets 404 on a path that does not exist', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await ask(api, '/api/no-such-call', { method })).status).toBe(404);
   });

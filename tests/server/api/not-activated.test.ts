@@ -10,7 +10,7 @@ const ACTIVE = '900110001';
 const SUSPENDED = '900110002';
 const UNKNOWN = '900119999';
 
-describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S-96)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     return (await rows.where('outcome', '=', outcome).execute()).length;
   };
 
-  it('is told of at the login to the right password, and to no other', async () => {
+  it('is reported at login only to a caller with the right password', async () => {
     await pending('900110011', 'told@client.example');
     expect(code(await logIn(api, PASSWORD, '900110011'))).toEqual([403, 'awaiting-activation']);
     const wrong = await logIn(api, WRONG, '900110011');
@@ -50,13 +50,13 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     expect(shown(wrong)).toEqual(shown(await logIn(api, WRONG, UNKNOWN)));
   });
 
-  it('a right password is no failed try, however often it is typed', async () => {
+  it('counts no failed attempt for the right password, however often it is sent', async () => {
     await pending('900110012', 'often@client.example');
     for (let count = 0; count < 7; count++)
       expect(code(await logIn(api, PASSWORD, '900110012'))).toEqual([403, 'awaiting-activation']);
   });
 
-  it('gets its link again by the password, as often as one address is written to', async () => {
+  it('gets its link again with the password, up to the mail limit of its address', async () => {
     await pending('900110013', 'again@client.example');
     const reply = await askForLink('900.110.013');
     expect([reply.status, reply.body]).toEqual([200, { email: 'again@client.example' }]);
@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('a stranger who asks for the link learns nothing and has nothing sent', async () => {
+  it('reveals nothing and sends no mail when a stranger asks for its link', async () => {
     await pending('900110015', 'quiet@client.example');
     const replies = [];
     for (const nit of [UNKNOWN, '900110015', ACTIVE, SUSPENDED]) replies.push(await askForLink(nit, WRONG));
@@ -86,14 +86,14 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     expect(api.smtp.accepted.flatMap(({ to }) => to)).not.toContain('quiet@client.example');
   });
 
-  it('gets its link by asking for a new password, which answers as for every NIT (S-3)', async () => {
+  it('gets its link by password recovery, which responds as for an unknown NIT (S-3)', async () => {
     await pending('900110016', 'forgot@client.example');
     expect(shown(await recover('900110016'))).toEqual(shown(await recover(UNKNOWN)));
     expect((await activate('forgot@client.example', 1)).status).toBe(204);
     expect((await logIn(api, PASSWORD, '900110016')).status).toBe(200);
   });
 
-  it('and no more of them than one address is sent: the rest is withheld and noted (S-23)', async () => {
+  it('gets no more mails by recovery than its address may receive, and audits the others (S-23)', async () => {
     await pending('900110017', 'flooded@client.example');
     const [done, refused] = [await resent('done'), await resent('refused')];
     for (let count = 0; count < 7; count++) {
@@ -105,7 +105,7 @@ describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S
     expect([await resent('done'), await resent('refused')]).toEqual([done + 5, refused + 2]);
   });
 
-  it('is registered again by who lost the mail, and gets the mail that helps (S-6)', async () => {
+  it('gets an activation mail when it is registered again with the same address (S-6)', async () => {
     await pending('900110018', 'lost@client.example');
     const form = registrationForm({ nit: '900110018', email: 'lost@client.example' });
     expect((await api.call('POST', '/registro', { form })).status).toBe(204);

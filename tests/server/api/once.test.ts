@@ -8,7 +8,7 @@ import { makePdf } from '../support/pdf/make-pdf.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 
-describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87)', (kind) => {
+describe.each(DATABASE_KINDS)('repeated requests, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let db: ServerDatabase;
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     return (await Promise.all(calls)).map(({ status }) => status);
   };
 
-  it('a registration, by a double click: one account, one file, one mail', async () => {
+  it('create one account, one file and one mail when a registration has one idempotency key', async () => {
     const form = () => registrationForm({ nit: '900600001', email: 'twice@client.example' });
     const headers = { 'idempotency-key': KEY };
     const before = [await count('clientAccounts'), await count('files'), await count('outbox')];
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     );
   });
 
-  it('a registration, by several people: one account, which takes what is registered from the link opened first', async () => {
+  it('create one account and earlier registrations when several people register one NIT', async () => {
     const form = () => registrationForm({ nit: '900600002', email: 'many@client.example' });
     const [accounts, files, mails] = [await count('clientAccounts'), await count('files'), await count('outbox')];
     const earlier = await count('earlierRegistrations');
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     expect(await count('earlierRegistrations')).toBe(earlier + 5);
   });
 
-  it('a registration, under one NIT in several ways of writing (S-65)', async () => {
+  it('create one account when a NIT is written in several ways (S-65)', async () => {
     const before = await count('clientAccounts');
     for (const nit of ['900.600.003', '900600003-1', ' 900 600 003 '])
       expect(
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     expect(await count('clientAccounts')).toBe(before + 1);
   });
 
-  it('an activation: one of many clicks opens the account', async () => {
+  it('activate an account once, however often its link is used', async () => {
     const email = 'clicks@client.example';
     const form = () => registrationForm({ nit: '900600004', email });
     await atOnce(6, (api) => api.call('POST', '/registro', { form: form() }));
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     expect(statuses.sort()).toEqual([204, ...Array(9).fill(400)]);
   });
 
-  it('a message: one by one key, as many as were written by others', async () => {
+  it('store one message per idempotency key, and every message sent without one', async () => {
     const send = (headers: Record<string, string>) => (api: Api) =>
       api.call('POST', '/contacto', { body: validValues.contact, headers });
     const before = await count('contactMessages');
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     expect(await count('contactMessages')).toBe(before + 1 + 1 + 2);
   });
 
-  describe('a key that returns with something else', () => {
+  describe('with a key that was used for another body', () => {
     const key = (name: string) => ({ 'idempotency-key': `another-body-${name}-0001` });
     const send = (message: string, headers: Record<string, string>, api = first) =>
       api.call('POST', '/contacto', {
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       code: (body['error'] as { code?: string } | undefined)?.code,
     });
 
-    it('is refused in words, on both instances, and the first stays as it was', async () => {
+    it('are refused on both instances, and leave the first message unchanged', async () => {
       const before = await count('contactMessages');
       expect((await send('Primero', key('json'))).status).toBe(200);
       expect(outcomeOf(await send('Segundo', key('json')))).toEqual(refused);
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect(await count('contactMessages')).toBe(before + 1);
     });
 
-    it('of a form with files, other bytes count, and another name', async () => {
+    it('are refused when the bytes, the file name or a field of a form differ', async () => {
       const before = [await count('clientAccounts'), await count('files')].map((found) => found + 1);
       const file = () => pdfFile(makePdf());
       expect((await register('900600020', file(), 'rut.pdf', key('file'))).status).toBe(204);
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect([await count('clientAccounts'), await count('files')]).toEqual(before);
     });
 
-    it('of two that come at once one is done', async () => {
+    it('are accepted for one of two bodies and refused for the other when both come at once', async () => {
       const before = await count('contactMessages');
       const replies = await Promise.all(
         ['Uno', 'Otro', 'Uno', 'Otro'].map((message, index) =>
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect(await count('contactMessages')).toBe(before + 1);
     });
 
-    it('is taken for the first where the release before wrote it down', async () => {
+    it('are answered without effect when the previous release stored no fingerprint', async () => {
       const before = await count('contactMessages');
       expect((await send('Primero', key('old'))).status).toBe(200);
       await db.database.query.updateTable('idempotentAnswers').set({ fingerprint: null, answer: null }).execute();
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
       expect(await count('contactMessages')).toBe(before + 1);
     });
 
-    it('of what was in it nothing is stored that could be tried without the key (S-11)', async () => {
+    it('store a fingerprint that depends on the key, not on the body alone (S-11)', async () => {
       const stored = async (name: string) => {
         await send('Lo mismo', key(name));
         const { query } = db.database;
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
   });
 });
 
-describe.each(DATABASE_KINDS)('of edits that began with the same version one is saved, on %s (S-87)', (kind) => {
+describe.each(DATABASE_KINDS)('edits of a profile version, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let db: ServerDatabase;
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
   const editOnce = async () => expect((await edit(first, '"1"', '3000000000')).status).toBe(200);
   const stored = async () => (await first.call('GET', '/perfil', { token: client.token })).body;
 
-  it('and the others are told what is there now', async () => {
+  it('are saved once when many begin with the same version, and the others get the current state', async () => {
     const mobiles = Array.from({ length: 20 }, (_, index) => `30000000${String(index).padStart(2, '0')}`);
     const replies = await Promise.all(
       mobiles.map(async (mobile, index) => ({
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
   });
 
   it.each([undefined, '', '*', '"0"', '2', 'W/"2"', '"2', '"2", "3"', '"99999999999"'])(
-    'an edit that does not say well what it began with is not saved: %s',
+    'are refused when If-Match does not name the current version: %s',
     async (version) => {
       await editOnce();
       expect((await edit(first, version, '3999999999')).status).toBe(409);
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('of edits that began with the same version one is 
     },
   );
 
-  it('and a RUT that comes with it replaces the one there was, or is not kept (S-71)', async () => {
+  it('keep only the RUT of the edit that was saved (S-71)', async () => {
     await editOnce();
     const files = () => db.database.query.selectFrom('files').select(['id', 'name']).execute();
     const ofOthers = new Set((await files()).map(({ id }) => id).filter((id) => id !== client.rutFileId));

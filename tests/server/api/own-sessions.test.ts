@@ -19,7 +19,7 @@ interface Shown {
   readonly isCurrent: boolean;
 }
 
-describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let client: Client;
@@ -45,7 +45,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
   const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
   const post = (path: string, token: string) => api.call('POST', `/sesiones/${path}`, { token });
 
-  it('are one’s own, each with its device and times, and say which one asks; nothing of them is a token (S-26, S-39)', async () => {
+  it('are listed to it alone, with device and current session but no token (S-26, S-39)', async () => {
     const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
     const shown = await sessions(chrome);
     expect(shown.filter(({ isCurrent }) => isCurrent)).toEqual([
@@ -58,7 +58,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
       for (const secret of [token, hashToken(token)]) expect(JSON.stringify(shown)).not.toContain(secret);
   });
 
-  it('are ended one by one, and no session of another account (S-28, S-39)', async () => {
+  it('can be ended one by one, but not by another account (S-28, S-39)', async () => {
     const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
     const [meant] = (await sessions(safari)).filter(({ isCurrent }) => isCurrent);
     expect((await post(`${meant?.id}/cerrar`, other.token)).status).toBe(404);
@@ -68,7 +68,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
     expect((await post(`${meant?.id}/cerrar`, chrome)).status).toBe(404);
   });
 
-  it('are ended all but the one that asks (S-28)', async () => {
+  it('can be ended all at once except the current one (S-28)', async () => {
     const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
     expect((await post('cerrar-otras', chrome)).status).toBe(204);
     expect([await isIn(safari), await isIn(chrome), await isIn(other.token)]).toEqual([false, true, true]);
@@ -82,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
     expect(audited).toHaveLength(2);
   });
 
-  it('tell by mail of a device that the account had not used, once, and never of the first (S-28)', async () => {
+  it('cause one mail for a login from a new device, but none for the first device (S-28)', async () => {
     const someone = await db.add({ nit: '900800003', email: 'equipo@andina.example.com' });
     const notices = () =>
       db.database.query
@@ -102,7 +102,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
     expect(mail?.content.text).toContain('/perfil');
   });
 
-  it('tell staff by mail of a device that they had not used, once, with the way to their panel (S-28)', async () => {
+  it('cause one mail with the address of the panel for a staff login from a new device (S-28)', async () => {
     // The first login was that of the account's creation.
     const { id } = await administrator(api, 'sara.sesiones');
     const logInAsStaff = (userAgent: string) =>

@@ -31,7 +31,7 @@ describe('a new password', () => {
     ['Password1'.slice(0, 8), 'capital-and-digit'],
     ['Passw0rd', 'common'],
     ['Qwerty12', 'common'],
-  ])('at registration: %s is %s (S-14, S-15)', async (password, rule) => {
+  ])('is rejected at registration: %s as %s (S-14, S-15)', async (password, rule) => {
     const reply = await api.call('POST', '/registro', {
       form: registrationForm({ nit: '900200001', ...both(password) }),
     });
@@ -46,7 +46,7 @@ describe('a new password', () => {
     ['qwerty12', 'common'],
     [NIT.slice(0, 8), 'two-kinds'],
     [`${site.product}1`.slice(0, 8).padEnd(8, '2'), 'common'],
-  ])('at a reset: %s is %s, and the link still works after it (S-14, S-15, S-34)', async (password, rule) => {
+  ])('is rejected at a reset: %s as %s (S-14, S-15, S-34)', async (password, rule) => {
     const reply = await api.call('POST', '/restablecer-clave', {
       body: { token: await resetLink(), ...both(password) },
     });
@@ -59,7 +59,7 @@ describe('a new password', () => {
     return (await linkTokensTo(api, EMAIL, before + 1)).at(-1) ?? '';
   }
 
-  it('is taken as typed: counted in characters as people see them, never trimmed or normalised (S-14, S-15)', async () => {
+  it('is kept exactly as typed, counted in visible characters, never trimmed or normalised (S-14, S-15)', async () => {
     const password = ' ñ🚢é12#';
     expect([...password.normalize('NFC')]).toHaveLength(7);
     const typed = `${password} `;
@@ -82,7 +82,7 @@ describe('a new password in the profile (S-16)', () => {
   };
   const newSession = async () => String((await logIn(api)).body['authToken']);
 
-  it('needs the one there is', async () => {
+  it('requires the current password', async () => {
     const token = await newSession();
     for (const currentPassword of ['', 'Zarpe7My', PASSWORD.toUpperCase()]) {
       const reply = await edit(token, { ...both('Muelle8#'), currentPassword, mobile: '3111111111' });

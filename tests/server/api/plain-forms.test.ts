@@ -40,7 +40,7 @@ describe.each(ANY_DATABASE_KIND)('messages from a browser without scripts, on %s
     ['es', 'Recibimos demasiadas solicitudes'],
     ['en', 'We have received too many requests'],
   ] as const)(
-    'more than the limit get the page with what was typed, the reason and when (%s, S-23)',
+    'beyond the limit return the page with the typed values, the reason and Retry-After (%s, S-23)',
     async (language, words) => {
       expect((await api.call('POST', '/contacto', { body: validValues.contact })).status).toBe(200);
       const refused = await send(language, 'Naviera Segunda');

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 /** Longer than a test, so that no worker takes the mail. */
 const LATER = Date.now() + DAY_MS;
 
-describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activated, on %s (S-97)', (kind) => {
+describe.each(DATABASE_KINDS)('registering the same NIT again, on %s (S-97)', (kind) => {
   let api: Api;
   let second: Api;
   let db: ServerDatabase;
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
   };
 
   it(
-    'a mistyped address does not lock it: the second registration is activated by its own link',
+    'activates the second registration by its own link after a mistyped address in the first',
     onAnyDatabase(kind),
     async () => {
       await register('900120001', 'mistyped@clietn.example', 'Zarpe7Ma');
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     },
   );
 
-  it('a mail that a worker had in hand when it was registered anew brings the link of its own registration', async () => {
+  it('gives a mail that is already being sent the link of its own registration, not the newer one', async () => {
     const { database } = db;
     await register('900120009', 'in-hand@client.example', 'Zarpe7Ma');
     await linkTo('in-hand@client.example');
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     await database.query.deleteFrom('outbox').where('id', '=', mail.id).execute();
   });
 
-  it('a stranger does not take it from who registered first: whoever opens a link first has it, with what they typed', async () => {
+  it('gives the account to the registration whose link is opened first, with the data typed in it', async () => {
     await register('900120002', 'owner@client.example', 'Zarpe7Ma');
     const owners = await linkTo('owner@client.example');
     const { id, nitsistema } = await accountOf('900120002');
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
   });
 
-  it('an account that is active takes no other registration', onAnyDatabase(kind), async () => {
+  it('leaves an active account unchanged and sends nothing to the new address', onAnyDatabase(kind), async () => {
     await register('900120003', 'holder@client.example', 'Zarpe7Ma');
     await open(await linkTo('holder@client.example'));
     const before = await accountOf('900120003');
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     expect(api.smtp.named).not.toContain('late@evil.example');
   });
 
-  it('of several links opened at once, over two instances, one works (S-33)', async () => {
+  it('activates the account by exactly one of several links opened at once on two instances (S-33)', async () => {
     const emails = [1, 2, 3, 4].map((number) => `many-${number}@client.example`);
     for (const [index, email] of emails.entries()) await register('900120004', email, `Zarpe7M${'abcd'[index]}`);
     const tokens = await Promise.all(emails.map((email) => linkTo(email)));
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
   });
 
   it(
-    'what nobody activated goes with the time that the catalog says, earlier registrations too',
+    'leaves no rows or files once retention deletes the registrations never activated',
     onAnyDatabase(kind),
     async () => {
       await register('900120005', 'old@client.example', 'Zarpe7Ma');

@@ -7,8 +7,8 @@ import { schemasOf } from '../../../src/server/domain/operations/operation-schem
 const validator = AjvCompiler()({}, { customOptions: {} });
 const serializer = SerializerSelector()({}, {});
 
-describe('every schema of the contract compiles, which the server only does when one is needed', () => {
-  it.each(Object.entries(operations))('%s', (_, operation) => {
+describe('compiling the schemas of the API contract', () => {
+  it.each(Object.entries(operations))('succeeds for %s', (_, operation) => {
     const { params, query, body, reply } = schemasOf(operation);
     for (const schema of [params, query, body])
       if (schema !== undefined) expect(validator({ schema })).toBeTypeOf('function');
@@ -17,7 +17,7 @@ describe('every schema of the contract compiles, which the server only does when
       expect(serializer({ method, url, httpStatus: '200', schema: reply.schema })).toBeTypeOf('function');
   });
 
-  it('one that does not is found here', () => {
+  it('fails for a schema that is not valid', () => {
     expect(() => validator({ schema: { type: 'text' } })).toThrow('schema is invalid');
   });
 });

@@ -8,7 +8,7 @@ import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 describe('a token (S-25)', () => {
-  it('is random, long, and tells its realm', () => {
+  it('is random and long, with a prefix that names its realm', () => {
     const tokens = Array.from({ length: 1_000 }, () => newToken('client'));
     expect(new Set(tokens).size).toBe(1_000);
     for (const token of tokens) expect(token).toMatch(/^cl_[A-Za-z0-9_-]{43}$/);
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     return query.updateTable('sessions').set(set).where('tokenHash', '=', hashToken(token)).execute();
   };
 
-  it('a token that differs in one sign opens nothing (S-25)', async () => {
+  it('reject a token that is changed in one character, cut or extended (S-25)', async () => {
     expect(await statusOf(client.token)).toBe(200);
     for (const index of [3, 20, 45]) {
       const sign = client.token[index] === 'A' ? 'B' : 'A';
@@ -48,14 +48,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
       expect(await statusOf(other)).toBe(401);
   });
 
-  it('the database knows no token, and what it knows is no token (S-26)', async () => {
+  it('are stored with a hash of the token, which is not accepted as a token (S-26)', async () => {
     const { tokenHash } = await db.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     expect(tokenHash).toBe(hashToken(client.token));
     expect(await statusOf(tokenHash)).toBe(401);
     expect(await statusOf(`cl_${tokenHash}`)).toBe(401);
   });
 
-  it('ends at the instant that the login told, by the clock of the database (S-27)', async () => {
+  it('end at the expiry that the login returned, by the clock of the database (S-27)', async () => {
     const { body } = await logIn(api);
     const token = String(body['authToken']);
     const row = await db.database.query
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('ends when it was not used for two hours; use keeps it (S-27)', async () => {
+  it('end after two hours without use, and last longer when used (S-27)', async () => {
     const token = await newSession();
     const minutes = 60_000;
     await move(token, { lastSeenAt: -119 * minutes });
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('a logout ends the one session, for good (S-28)', async () => {
+  it('end one at a time at logout, for good (S-28)', async () => {
     const [token, other] = [await newSession(), await newSession()];
     const reply = await api.call('POST', '/cerrar-sesion', { token });
     expect(reply.status).toBe(204);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(401);
   });
 
-  it('a login makes a token of its own, whatever the client brings along (S-30)', async () => {
+  it('get a new token at login, whatever token the client sends along (S-30)', async () => {
     const brought = newToken('client');
     const headers = { authorization: `Bearer ${brought}`, cookie: `authToken=${brought}` };
     const body = { username: NIT, password: PASSWORD };
@@ -101,14 +101,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(client.token)).toBe(200);
   });
 
-  it('a session of staff is none here, even of an account with the same id (S-31)', async () => {
+  it('are separate from staff sessions, even for an account with the same id (S-31)', async () => {
     const { token } = await beginSession(db.database, 'staff', client.id);
     for (const path of ['/sesion', '/perfil', '/perfil/borrado'])
       expect((await api.call('GET', path, { token })).status).toBe(401);
     expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);
   });
 
-  it('a suspended client has none from the next request on (S-44)', async () => {
+  it('are rejected from the next request on when the client is suspended (S-44)', async () => {
     const suspended = await db.add({ nit: '900400001' });
     const paths = ['/sesion', '/perfil', '/perfil/borrado'];
     const statuses = async () =>

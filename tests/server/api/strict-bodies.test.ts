@@ -11,7 +11,7 @@ import { PROTECTED, validBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
 
-describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let client: Client;
@@ -37,7 +37,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     await api.close();
   });
 
-  it('no column of ours can be set by naming it (S-41)', async () => {
+  it('cannot set a database column by naming it (S-41)', async () => {
     const before = await accounts();
     expect(columns).toEqual(
       expect.arrayContaining(['perfil', 'nitsistema', 'status', 'passwordHash', 'version', '__proto__']),
@@ -66,7 +66,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     expect(await accounts()).toEqual(before);
   });
 
-  it('nothing is bent to the type it should have, nothing is cut, nothing is left out (S-58)', async () => {
+  it('are refused instead of being coerced, cut or completed (S-58)', async () => {
     for (const call of jsonCalls) {
       for (const [name, { type }] of Object.entries(call.body?.properties ?? {})) {
         const wrong = [
@@ -94,7 +94,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     }
   });
 
-  it('of a field that comes twice the last counts in a body, and a form is refused (S-58)', async () => {
+  it('with a field twice use the last value in JSON, and are refused in a form (S-58)', async () => {
     const { subject, ...rest } = validValues.contact;
     const body = JSON.stringify(rest).replace('{', `{"subject":"bribes","subject":"${subject}",`);
     expect((await api.call('POST', '/contacto', { body })).status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     expect((await api.call('POST', '/registro', { form })).status).toBe(400);
   });
 
-  it('a text is kept as it was written, or refused (S-59)', async () => {
+  it('have their text stored in full or are refused (S-59)', async () => {
     let kept = 0;
     for (const text of NAUGHTY) {
       const body = JSON.stringify({
@@ -137,7 +137,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
     'ana@exаmple.com',
     'ana@example.com\u202e',
     'ana@example.com\0',
-  ])('%j is no address to write to (S-64, S-65)', async (email) => {
+  ])('are refused with %j as an email address (S-64, S-65)', async (email) => {
     const messages = () => db.database.query.selectFrom('contactMessages').select('id').execute();
     const before = await messages();
     const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...validValues.contact, email }) });

@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 const MOST = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
 const NIT = '900700001';
 
-describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let client: Client;
@@ -46,14 +46,14 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
     ['a script (S-67)', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
     ['a byte too many (S-66, S-69)', 'fileSize', () => pdfFile(pdfOf(MOST + 1))],
     ['six megabytes (S-69)', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
-  ])('%s is refused as %s, and nothing is left of it', async (_what, rule, file, name) => {
+  ])('are refused and leave nothing behind: %s as %s', async (_what, rule, file, name) => {
     const before = await rows();
     const reply = await register(file(), name);
     expect([reply.status, reply.body['fields']]).toEqual([422, [expect.objectContaining({ field: 'rut', rule })]]);
     expect(await rows()).toEqual(before);
   });
 
-  it('a PDF of exactly the limit is taken (S-66)', async () => {
+  it('are accepted as a PDF of exactly the size limit (S-66)', async () => {
     const before = await rows();
     expect((await register(pdfFile(pdfOf(MOST)))).status).toBe(204);
     expect(await rows()).toEqual({ accounts: before.accounts + 1, files: before.files + 1, mails: before.mails + 1 });
@@ -101,7 +101,7 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
       422,
       `${rut('Content-Disposition: form-data; name="rut"\r\nContent-Type: application/octet-stream')}--x--\r\n`,
     ],
-  ])('a form with %s is answered %i (S-69)', async (_what, status, body, type = 'multipart/form-data; boundary=x') => {
+  ])('in a form with %s get %i (S-69)', async (_what, status, body, type = 'multipart/form-data; boundary=x') => {
     const before = await rows();
     const answer = await ask(api, '/api/registro', { method: 'POST', headers: { 'content-type': type }, body });
     const { code } = JSON.parse(answer.text).error;
@@ -111,7 +111,7 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('an upload that breaks off in the middle leaves nothing, and the server serves on (S-69)', async () => {
+  it('leave nothing behind when the connection breaks off, and the server keeps serving (S-69)', async () => {
     const before = await rows();
     const body = Buffer.from(`${all.join('')}--x\r\n${named}\r\n\r\n`);
     const head = `POST /api/registro HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length + 5_000_000}\r\n\r\n`;
@@ -131,7 +131,7 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
     ['../../etc/passwd\r\nX-Evil: 1.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
     ['rut-\u202efdp.exe.pdf', /; filename\*=UTF-8''rut-fdp\.exe\.pdf$/],
     ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
-  ])('a file called %j is given back under a harmless name (S-70)', async (name, pattern) => {
+  ])('are returned under a harmless name when they are called %j (S-70)', async (name, pattern) => {
     const { version } = (await api.call('GET', '/perfil', { token: client.token })).body;
     const form = multipart(validValues.profile, pdfFile(), name);
     const headers = { 'if-match': `"${version}"` };

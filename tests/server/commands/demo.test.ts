@@ -14,7 +14,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   afterAll(() => empty.drop());
   const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');
 
-  it('makes clients whose details are whole, staff, messages, mails and vessel calls, and says who may log in', async () => {
+  it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {
     await withDatabase(readConfig({ ...empty.settings }), async (means) => {
       const logins = await seedDemo({ ...means, rut });
       expect(logins.map(({ where, name }) => `${where} ${name}`)).toEqual([
@@ -40,7 +40,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
     });
   });
 
-  it('leaves a database alone that has something in it', async () => {
+  it('refuses a database that is not empty', async () => {
     await withDatabase(readConfig({ ...empty.settings }), async (means) => {
       await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');
     });

@@ -8,7 +8,7 @@ import { openDatabaseOf } from '../support/database-of.ts';
 import { insertPublisher, publishSmall } from '../support/published-project.ts';
 import { makeSmallProject } from '../support/small-project.ts';
 
-it('npm run doctor tells why what was published last is not served here, where it is to be (ADR 76)', async () => {
+it('npm run doctor warns a follower when the last publication was made with other code (ADR 76)', async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
   const PASSWORD_PEPPER = randomBytes(32).toString('base64');
   const reported = async (PUBLISH: string) =>

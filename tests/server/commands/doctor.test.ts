@@ -28,14 +28,14 @@ async function failures(environment: Record<string, string>, about: string): Pro
 }
 
 describe('npm run doctor', () => {
-  it('tells wrong settings as the start of the server would, and nothing else', async () => {
+  it('reports an invalid setting and nothing else', async () => {
     const findings = await examine({ PORT: '99999' });
     expect(findings).toMatchObject([
       { severity: 'error', about: 'settings', message: expect.stringContaining('PORT="99999"') },
     ]);
   });
 
-  it('tells what the public needs and nobody set', async () => {
+  it('reports settings that are missing, misspelled or wrong for a public site', async () => {
     const reported = (await failures({ DATABASE_URI: 'x', LIMITS_FACTOR: '100' }, 'settings')).join('\n');
     for (const name of [
       'PUBLIC_URL',
@@ -60,11 +60,11 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('tells of a site that was not built', async () => {
+  it('reports a site that was not built', async () => {
     expect(await failures({}, 'site')).toEqual([expect.stringContaining('npm run build')]);
   });
 
-  it('tells what others can read of the data folder, and how to close it', async () => {
+  it('reports files of the data folder that others can read, and how to protect them', async () => {
     const data = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(data, 'site.sqlite-wal'), '', { mode: 0o644 });
     expect(await failures({ DATA_DIR: data }, 'data folder')).toEqual([]);
@@ -78,13 +78,13 @@ describe('npm run doctor', () => {
   });
 
   describe.each(DATABASE_KINDS)('about the database (%s)', (kind) => {
-    it('is content with one of this release', async () => {
+    it('reports nothing for a database of this release', async () => {
       const { settings, drop } = await migratedDatabase(kind);
       expect(await failures({ ...settings }, 'database')).toEqual([]);
       await drop();
     });
 
-    it('tells of passwords that were made with another key', async () => {
+    it('reports passwords that were hashed with another key', async () => {
       const api = await startApi(kind, { PASSWORD_PEPPER: SECRET });
       await activeClient(api);
       expect(await failures({ ...api.settings }, 'database')).toEqual([]);
@@ -93,7 +93,7 @@ describe('npm run doctor', () => {
       await api.close();
     });
 
-    it('tells of a schema that is not up to date', async () => {
+    it('reports a schema that is not up to date', async () => {
       const empty = await emptyDatabase(kind);
       if (kind === 'sqlite') await writeFile(join(empty.settings.DATA_DIR, 'site.sqlite'), '');
       expect(await failures({ ...empty.settings }, 'database')).toEqual([expect.stringContaining('not the schema')]);
@@ -101,7 +101,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('tells of a database that is not there, and of one that is damaged', async () => {
+  it('reports a database that is unreachable or damaged, without its password', async () => {
     const away = { DATABASE_URL: 'postgres://x:not-to-be-told@127.0.0.1:1/x' };
     const [reported = ''] = await failures(away, 'database');
     expect(reported).toContain('does not answer');
@@ -111,7 +111,7 @@ describe('npm run doctor', () => {
     expect(await failures({ DATA_DIR: data }, 'database')).toEqual([expect.stringContaining('error: ')]);
   });
 
-  it('asks the mail server without sending a mail', async () => {
+  it('checks the mail server without sending a mail', async () => {
     const smtp = await startSmtp();
     expect(await failures({ SMTP_URL: smtp.url }, 'mail')).toEqual([]);
     await smtp.close();
@@ -119,7 +119,7 @@ describe('npm run doctor', () => {
     expect(await failures({ SMTP_URL: smtp.url }, 'mail')).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 
-  it('looks at what visitors meet at the public address', async () => {
+  it('checks that the site answers at the public address', async () => {
     const server = await startServer();
     const other = await startSmtp();
     const at = (port: number) => failures({ PUBLIC_URL: `http://127.0.0.1:${port}` }, 'address');

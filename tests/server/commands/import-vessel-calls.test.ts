@@ -50,7 +50,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 }
 
 describe('npm run import-vessel-calls', () => {
-  it('only looks when that is asked, writes all, and finds nothing new the second time', async () => {
+  it('writes nothing with --dry-run, then imports every row, and finds no change the second time', async () => {
     const path = await fileOf('buques.csv', VALID);
     const counts = { rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 };
     for (const [more, told] of [
@@ -66,7 +66,7 @@ describe('npm run import-vessel-calls', () => {
   it.each([
     ['es', /^malo\.csv \(2, Número IMO\): La última cifra/m, /^malo\.csv \(2, Arribo estimado\): «pronto» no es/m],
     ['en', /^malo\.csv \(2, IMO number\): The last digit/m, /^malo\.csv \(2, Estimated arrival\): “pronto” is not/m],
-  ])('tells by row and column what is wrong, in the language that is asked for (%s)', async (language, ...texts) => {
+  ])('reports problems by row and column in the requested language (%s)', async (language, ...texts) => {
     const path = await fileOf('malo.csv', WRONG);
     const { status, stdout, stderr } = await run(path, '--line', 'nyk', '--lang', language);
     expect(status).toBe(1);
@@ -79,7 +79,7 @@ describe('npm run import-vessel-calls', () => {
     ['no line', ['buques.csv']],
     ['a line that there is not', ['buques.csv', '--line', 'flying-dutchman']],
     ['a flag that there is not', ['buques.csv', '--line', 'nyk', '--force']],
-  ])('says how it is used for %s', async (_what, args) => {
+  ])('prints its usage for %s', async (_what, args) => {
     const { status, stderr } = await run(...args);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Usage: npm run import-vessel-calls -- FILE --line /);
@@ -88,7 +88,7 @@ describe('npm run import-vessel-calls', () => {
   it.each([
     ['a file that is not there', 'none.csv'],
     ['a folder', '.'],
-  ])('says so for %s', async (_what, name) => {
+  ])('reports that the file cannot be read for %s', async (_what, name) => {
     const path = join(folder, name);
     const imported = run(path, '--line', 'nyk');
     await expect(imported).rejects.toThrow(CommandError);
@@ -98,7 +98,7 @@ describe('npm run import-vessel-calls', () => {
   it.each<[what: string, args: readonly string[], status: number, says: RegExp]>([
     ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
     ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is no file that can be read\.\n$/],
-  ])('tells the shell %s', { tags: ['deep'] }, (_what, args, status, says) => {
+  ])('prints to stderr and exits with an error code: %s', { tags: ['deep'] }, (_what, args, status, says) => {
     expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(says) });
   });
 });

@@ -72,7 +72,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
   });
   afterEach(() => target.drop());
 
-  it('is restored on an empty machine: every row is as it was, and everybody logs in', async () => {
+  it('can be restored on an empty machine with every row, where clients can log in', async () => {
     const { description, replacedIn } = await restore(backup, configOf(target), KEEP);
     expect([description.database, replacedIn]).toEqual(['postgres', undefined]);
     expect(rowsAtFirst['contact_messages']?.length).toBeGreaterThan(20);
@@ -85,7 +85,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
     await restored.close();
   });
 
-  it('is as of one moment, while servers work: an account never without its file', async () => {
+  it('is consistent while servers work: every account has its file', async () => {
     const registrations = Array.from({ length: 4 }, (_, number) =>
       original.call('POST', '/registro', { form: registrationForm({ nit: `80012345${number}` }) }),
     );
@@ -97,7 +97,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
     expect(files).toHaveLength(accounts?.length ?? -1);
   });
 
-  it('is for nobody else to read, and whole or not there', async () => {
+  it('is readable only by its owner, and leaves nothing behind when it cannot be made', async () => {
     const names = [DESCRIPTION_FILE, PEPPER_FILE, ACCOUNTS];
     for (const name of names.slice(1)) expect([name, (await stat(join(first, name))).mode & 0o077]).toEqual([name, 0]);
     await expect(backUp(configOf(original), first)).rejects.toThrow('is not empty');
@@ -107,12 +107,12 @@ describe('a backup of PostgreSQL (S-90)', () => {
     await expect(backUp(away, join(folder, 'away'))).rejects.toThrow('cannot be reached');
   });
 
-  it('is not put over what is there', async () => {
+  it('is not restored over a database that is not empty', async () => {
     await expect(restore(backup, configOf(original), KEEP)).rejects.toThrow('holds something');
     expect((await logIn(original)).status).toBe(200);
   });
 
-  it('replaces another key of the passwords only by force, and keeps that one', { tags: ['deep'] }, async () => {
+  it('replaces another password key only with --force, and keeps the replaced key', { tags: ['deep'] }, async () => {
     const { dataDir } = configOf(target);
     await cp(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
     await writeFile(join(dataDir, PEPPER_FILE), 'another');
@@ -139,7 +139,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
       ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
       ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
     ]),
-  )('is not taken %s; what was begun can be done again', async (_what, spoil, says) => {
+  )('is refused when it is one %s, and a valid one can be restored afterwards', async (_what, spoil, says) => {
     await spoil();
     await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow(says);
     await restore(first, configOf(target), KEEP);

@@ -35,7 +35,7 @@ async function close(): Promise<void> {
 }
 
 describe('a backup of the embedded database (S-90)', () => {
-  it('is made while the server works, and lets everybody log in on another machine', async () => {
+  it('is made while the server works, and allows logins on another machine', async () => {
     const server = await open();
     await activeClient(server);
     const registrations = Array.from({ length: 4 }, (_, number) =>
@@ -51,7 +51,7 @@ describe('a backup of the embedded database (S-90)', () => {
     expect((await logIn(await open(join(folder, 'other')))).status).toBe(200);
   });
 
-  it('holds what was acknowledged before, though it stands in the log of the database alone', async () => {
+  it('contains no WAL file, although the WAL of the database is not empty', async () => {
     const server = await open();
     await activeClient(server);
     expect((await stat(join(data, `${SQLITE_FILE}-wal`))).size).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('a backup of the embedded database (S-90)', () => {
     expect(await readdir(backup)).not.toContain(`${SQLITE_FILE}-wal`);
   });
 
-  it('is not made over another one, nor of nothing', async () => {
+  it('is refused over another backup and without a database', async () => {
     await expect(backUpSqlite(data, backup)).rejects.toThrow('no embedded database');
     await open();
     await backUpSqlite(data, backup);
@@ -83,12 +83,12 @@ describe('a restore (S-90)', () => {
   });
   beforeEach(() => cp(join(original, 'backup'), backup, { recursive: true }));
 
-  it('does nothing under a running server, even by force', async () => {
+  it('is refused while a server runs, even with --force', async () => {
     await expect(restoreSqlite(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server runs on');
     expect((await logIn(running)).status).toBe(200);
   });
 
-  it('replaces nothing unless told to, and then keeps what was there', async () => {
+  it('replaces existing data only with --force, and keeps what it replaced', async () => {
     // The folder as a killed server leaves it: the log of its database has not been written back.
     const left = join(folder, 'left');
     await cp(join(original, 'data'), left, { recursive: true });
@@ -107,7 +107,7 @@ describe('a restore (S-90)', () => {
     ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
     ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'strange file'],
     ['whose database is none', () => spoilDatabase(), 'damaged'],
-  ])('takes no backup %s', async (_what, spoil, says) => {
+  ])('refuses a backup %s', async (_what, spoil, says) => {
     await spoil();
     const target = join(folder, 'target');
     await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(says);

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
   });
   afterEach(() => close());
 
-  it('are stored as sums of their week, which several instances add up (S-114)', async () => {
+  it('are stored as weekly sums, to which several instances add (S-114)', async () => {
     const [here, there] = [new LinkUseCounter(NAMES), new LinkUseCounter(NAMES)];
     for (const counter of [here, there, here]) counter.count('payments.north', '192.0.2.1', NOW);
     there.count('payments.south', '192.0.2.1', NOW - 7 * DAY_MS);
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     ]);
   });
 
-  it('go when the catalog says so (S-93)', async () => {
+  it('are deleted by retention after the time that the catalog sets (S-93)', async () => {
     const weekStart = startOfWeek(Date.now());
     const [old, young] = [retention.kept.linkUses.days + 7, retention.kept.linkUses.days - 7];
     const rows = [old, young].map((days) => ({ name: DOWNLOAD, weekStart: weekStart - days * DAY_MS, uses: 1 }));
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
     expect(left.filter(({ name }) => name === DOWNLOAD)).toEqual([rows[1]]);
   });
 
-  it('are told of a link for this week, the last and the last four, with all that lead to the same place', async () => {
+  it('are summed per link for this week, the last and the last four, with all names of its target', async () => {
     const shared = Object.entries(linkUseNames).find(([, names]) => names.length > 1);
     const [target = '', [first = '', second = '']] = shared ?? ['', []];
     const at = (weeks: number, name: string, uses: number) => ({ name, weekStart: MONDAY - weeks * 7 * DAY_MS, uses });
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
   });
 });
 
-it('the transactions used most are those of four whole weeks, once enough are counted (ADR 70)', async () => {
+it('mostUsedSlots ranks the transactions of four whole weeks, once enough uses are counted (ADR 70)', async () => {
   const { database, close } = await openTestDatabase('sqlite');
   const names = { payments: ['a', 'shared'], release: ['b'], tracking: ['shared'], formats: ['c'] };
   const at = (weeks: number, name: string, uses: number) => ({ name, weekStart: MONDAY - weeks * 7 * DAY_MS, uses });
@@ -81,7 +81,7 @@ it('the transactions used most are those of four whole weeks, once enough are co
   await close();
 });
 
-it('no more is counted of an address, and of all together, than people use between two times of storing (S-114)', async () => {
+it('LinkUseCounter limits the uses counted per address and in total between two stores (S-114)', async () => {
   const { database, close } = await openTestDatabase('sqlite');
   const counter = new LinkUseCounter(NAMES);
   const sum = async () => {
@@ -95,7 +95,7 @@ it('no more is counted of an address, and of all together, than people use betwe
   await close();
 });
 
-it('what the database could not take is stored with what comes later', async () => {
+it('LinkUseCounter stores uses that the database refused together with later ones', async () => {
   const counter = new LinkUseCounter(NAMES);
   counter.count('payments.north', '192.0.2.1', NOW);
   const { database, close } = await openTestDatabase('sqlite');
@@ -109,7 +109,7 @@ it('what the database could not take is stored with what comes later', async () 
   await close();
 });
 
-it('the server counts what the catalog names, stores it at its end, and nothing of who it was (S-114)', async () => {
+it('the server counts only names of the catalog, stores them when it stops, and keeps no caller (S-114)', async () => {
   const api = await startApi('postgres');
   const other = await api.join();
   const use = (name: unknown) => other.call('POST', '/enlaces/uso', { body: { name } });

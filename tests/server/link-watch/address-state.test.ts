@@ -32,8 +32,8 @@ function next(before: AddressState | undefined, result: Partial<LinkResult>, now
   return nextState(before, ADDRESS, { outcome: 'fine', hops: [], tookMs: 10, checkedAt, ...result }, now);
 }
 
-describe('what is known of an address', () => {
-  it('is what was found, with what an earlier round read of its page', () => {
+describe('the state of a watched address', () => {
+  it('holds the last result, with the title and certificate read in an earlier round', () => {
     const certificateEnds = '2027-01-31T00:00:00.000Z';
     expect(rounds({ ...FINE, title: 'Tracking', certificateEnds }, FINE)).toEqual({
       address: ADDRESS,
@@ -52,7 +52,7 @@ describe('what is known of an address', () => {
     expect(rounds({ outcome: 'moved', movedTo: `https://b.example/${'x'.repeat(2_000)}` }).movedTo).toBeNull();
   });
 
-  it('is nothing certain after one failure, and broken since the first of several', () => {
+  it('is unknown after one failure, and broken since the first of several', () => {
     expect(rounds(FINE, BROKEN)).toMatchObject({ status: 'unknown', reason: 'status', httpStatus: 404, failures: 1 });
     expect(rounds(FINE, BROKEN, BROKEN)).toMatchObject({
       status: 'broken',
@@ -61,7 +61,7 @@ describe('what is known of an address', () => {
     });
   });
 
-  it('counts failures in a row, past answers that say nothing, and not past one that works', () => {
+  it('counts failures across unknown results, and starts again after a result that works', () => {
     expect(rounds(BROKEN, UNKNOWN, BROKEN)).toMatchObject({ status: 'broken', failures: 2, brokenSince: START });
     expect(rounds(BROKEN, BROKEN, UNKNOWN)).toMatchObject({ status: 'unknown', brokenSince: START });
     for (const outcome of ['fine', 'moved', 'slow'] as const)
@@ -72,7 +72,7 @@ describe('what is known of an address', () => {
       });
   });
 
-  it('is told once it was broken for long enough, and once only', () => {
+  it('is due for a report once it was broken for long enough, and only once', () => {
     const broken = rounds(BROKEN, BROKEN);
     expect(isReportDue(broken, 8 * HOUR_MS)).toBe(true);
     expect(isReportDue(broken, 9 * HOUR_MS)).toBe(false);
@@ -85,7 +85,7 @@ describe('what is known of an address', () => {
     expect(isReportDue(next(silent, BROKEN, START + 32 * HOUR_MS), 0)).toBe(false);
   });
 
-  it('is told again after it was fine in between, of which those are told who were told', () => {
+  it('is reported as fine only if it was reported as broken, and is due again when it breaks again', () => {
     const broken = rounds(BROKEN, BROKEN);
     const reported = { ...broken, toldAt: broken.askedAt };
     const fine = next(reported, FINE, START + 24 * HOUR_MS);
@@ -98,7 +98,7 @@ describe('what is known of an address', () => {
   });
 });
 
-describe('the hours in which is asked', () => {
+describe('the hours of link checks', () => {
   /** Returns an instant of the agency's day. */
   const at = (hour: number, minute = 0) =>
     Date.parse(`2026-11-23T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-05:00`);
@@ -109,7 +109,7 @@ describe('the hours in which is asked', () => {
     [{ from: 8, to: 8 }, [7, 8, 9], []],
     [{ from: 0, to: 24 }, [0, 23], []],
     [undefined, [0, 12, 23], []],
-  ])('%j are those of the agency', (hours, inside, outside) => {
+  ])('are in the time zone of the agency: %j', (hours, inside, outside) => {
     for (const hour of inside) expect(isWithin(hours, at(hour)), `${hour}`).toBe(true);
     for (const hour of outside) expect(isWithin(hours, at(hour)), `${hour}`).toBe(false);
     expect(isWithin({ from: 6, to: 20 }, at(19, 59))).toBe(true);

@@ -18,8 +18,8 @@ function broken(change: Partial<AddressState> = {}, now = NOW): AddressState {
   return { address: 'https://a.example/', status: 'broken', reason: 'timeout', ...unknown, ...since, ...change };
 }
 
-describe('visitors are offered something else than an address', () => {
-  it('that was broken for so long, in two rounds or more, also while answers say nothing (S-111)', () => {
+describe('isGivenUp', () => {
+  it('is true for an address broken long enough in two rounds, even without a result now (S-111)', () => {
     expect(isGivenUp(broken(), RULES, NOW)).toBe(true);
     expect(isGivenUp(broken({ status: 'robots' }), RULES, NOW)).toBe(true);
   });
@@ -30,19 +30,19 @@ describe('visitors are offered something else than an address', () => {
     ['that works again', { failures: 0, brokenSince: null, status: 'fine' as const }, RULES],
     ['that nobody asks any more', { brokenSince: NOW - 9 * DAY_MS, askedAt: NOW - 2 * DAY_MS }, RULES],
     ['where the catalog does not say after how many hours', {}, { ...RULES, fallbackAfterHours: undefined }],
-  ])('and not %s (S-111)', (_what, change, rules) => {
+  ])('is false for an address %s (S-111)', (_what, change, rules) => {
     expect(isGivenUp(broken(change), rules, NOW)).toBe(false);
   });
 });
 
-describe.each(ANY_DATABASE_KIND)('what visitors learn of broken links (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the state of links for visitors (%s)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind);
   });
   afterAll(() => api.close());
 
-  it('is which addresses they are offered something else for, and nothing of why (S-111)', async () => {
+  it('lists only broken addresses that have a fallback, without a reason (S-111)', async () => {
     const [address = ''] = Object.keys(linkFallbacks);
     const other = 'https://other.example/';
     await inDatabase(api, async (database) => {

@@ -20,7 +20,7 @@ function known(...states: Known[]): ReadonlyMap<string, AddressState> {
   );
 }
 
-it('a link is in the state of the worst of its addresses', () => {
+it('itemOf gives a link the worst state of its addresses', () => {
   const state = (...states: Known[]) => itemOf(link, known(...states), []).state;
   expect(state()).toBe('not-asked');
   expect(state([SPANISH, 'fine'])).toBe('not-asked');
@@ -30,12 +30,12 @@ it('a link is in the state of the worst of its addresses', () => {
   expect(itemOf(linkTo(SPANISH, { addresses: [] }), known([SPANISH, 'broken']), []).state).toBe('not-watched');
 });
 
-it('it is broken since a moment only where it is broken, and a failure that is not certain is not told as one', () => {
+it('itemOf gives brokenSince only for a broken link, not for an unknown result', () => {
   expect(itemOf(link, known([SPANISH, 'broken']), []).brokenSince).toBe('1970-01-01T00:00:00.500Z');
   expect(itemOf(link, known([SPANISH, 'unknown']), []).brokenSince).toBeNull();
 });
 
-it('it says whether the catalog names what is used meanwhile, and whether visitors are offered it now', () => {
+it('itemOf returns the fallback of a link as none, named or offered', () => {
   const [named = ''] = Object.keys(linkFallbacks);
   const fallback = (address: string, ...givenUp: string[]) => itemOf(linkTo(address), known(), givenUp).fallback;
   expect(fallback(SPANISH)).toBe('none');

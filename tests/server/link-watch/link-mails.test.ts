@@ -15,7 +15,7 @@ import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 
 const OWNED = { ...RULES, server: { ...RULES.server, owners: [{ owner: 'Cartera', mailbox: 'cartera@example.com' }] } };
 
-describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   let smtp: SmtpSink;
@@ -64,7 +64,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
     await worker.stop();
   }
 
-  it('is told by one mail of all that was broken for long enough, and once only (S-106)', async () => {
+  it('report all links that were broken for long enough in one mail, only once (S-106)', async () => {
     const links = [linkAt('a.test', 'Cartera'), linkAt('b.test', 'Cartera'), linkAt('c.test', 'Cartera')];
     pages['c.test/'] = FINE;
     await rounds(2, links);
@@ -82,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
     expect(mail?.content.text).toContain('https://agency.example/panel-portal?view=links&state=broken');
   });
 
-  it('is told once more when it is fine, and anew when it breaks again', async () => {
+  it('report a link once when it is fine again, and anew when it breaks again', async () => {
     const links = [linkAt('a.test', 'Cartera')];
     await rounds(3, links);
     pages['a.test/'] = page(403);
@@ -105,14 +105,14 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
     expect(again?.content.text).toContain(web.url('a.test/'));
   });
 
-  it('is found by the mail address that they are named by, by their name, or at the common mailbox', async () => {
+  it('go to the owner by mail address or by name, or else to the common mailbox', async () => {
     const links = ['ana@example.com', 'Cartera', 'Nadie', undefined].map((owner) => linkAt('a.test', owner));
     await rounds(3, links);
     const recipients = (await written()).map(([, recipient]) => recipient).sort();
     expect(recipients).toEqual(['ana@example.com', 'cartera@example.com', OWNED.contact]);
   });
 
-  it('is written in the language of their account, and else in that of the site', async () => {
+  it('are in the language of the account of the owner, or else in that of the site', async () => {
     await database.transaction((tx) =>
       insertStaff(tx, { person: person('ana'), status: 'active', role: 'staff', passwordHash: 'x', language: 'en' }),
     );
@@ -125,7 +125,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
     ]);
   });
 
-  it('is told what stands in the catalog and what was found, and nothing that a stranger wrote', async () => {
+  it('contain catalog data and the result, but no text of the linked page', async () => {
     pages['a.test/'] = page(404, { 'Content-Type': 'text/html' }, '<title>Pay here: https://evil.example</title>');
     await rounds(3, [linkAt('a.test', 'Cartera')]);
     const [[, , data] = []] = await written();

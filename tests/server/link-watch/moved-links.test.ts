@@ -53,7 +53,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   const changedLink = (change: Partial<LinkTarget>) =>
     linkTargets.map((link) => (link.id === PAYMENTS ? { ...link, ...change } : link));
 
-  it('has its new address in a draft, here and wherever else the former one stood', async () => {
+  it('gets a draft that replaces its former address in every place', async () => {
     await found(FORMER);
     const { title, files } = await requireDraft(db.database, (await draft(PAYMENTS)).draft);
     expect(title).toBe('Dirección nueva: Pagos');
@@ -64,7 +64,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     for (const [was, is] of changes ?? []) expect(was?.replace(FORMER, NEW)).toBe(is);
   });
 
-  it('has each of its addresses changed that has moved, and no other', async () => {
+  it('gets a draft that changes only those of its addresses that have moved', async () => {
     const link = linkTargets.find(({ addresses }) => addresses.length === 2);
     const [moved = '', fine = ''] = link?.addresses ?? [];
     await found(moved);
@@ -74,7 +74,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     expect(files[0]?.content).not.toContain(moved);
   });
 
-  it('is refused where it is none, has not moved, is not changed in the panel, or is another one by now', async () => {
+  it('gets no draft when it is unknown, has not moved, is not editable or was changed meanwhile', async () => {
     await found(FORMER, 'fine');
     expect(await refused('lines/nobody.yaml/target')).toBe('not-found');
     expect(await refused(PAYMENTS)).toBe('not-possible');

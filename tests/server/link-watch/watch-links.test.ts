@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     return rows.map((row) => ({ ...row, address: new URL(row.address).hostname }));
   };
 
-  it('are each asked once a round, with what was found kept by address', async () => {
+  it('are requested once per round, and the result is stored by address', async () => {
     const pages: Record<string, Handler> = {
       'a.test/': FINE,
       'b.test/': (...both) => page(301, { Location: web.url('a.test/new') })(...both),
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     ]);
   });
 
-  it('are asked again after some hours, a new one at once, and one that left the catalog is forgotten', async () => {
+  it('are requested again after eight hours, new ones at once, and removed ones are deleted', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE, 'b.test/': FINE }).listen();
     const [a, b] = [linkTo(web.url('a.test/')), linkTo(web.url('b.test/'))];
     expect(await watch(database, web.network(), [a])).toBe(1);
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     expect((await states()).map(({ address }) => address)).toEqual(['b.test']);
   });
 
-  it('are asked by one instance alone, however many look at once, and by another once that one is gone (S-106)', async () => {
+  it('are requested by one instance at a time, and by another once its lease has ended (S-106)', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
     const links = [linkTo(web.url('a.test/'))];
     const looks = await Promise.all([1, 2, 3, 4].map(() => watch(database, web.network(), links)));
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     expect(await watch(database, web.network(), links)).toBe(1);
   });
 
-  it('leave a round that another instance began meanwhile to that one', async () => {
+  it('are not stored by an instance whose round another one has taken over', async () => {
     await using web = await new LocalWeb({
       'a.test/': async (...both) => {
         await database.query.updateTable('linkRounds').set({ round: 7 }).execute();
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     expect(await database.query.selectFrom('linkRounds').select('round').execute()).toEqual([{ round: 7 }]);
   });
 
-  it('are left alone outside of the hours, and where the catalog does not have them watched', async () => {
+  it('are not requested outside the configured hours or without rules for the server', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
     const links = [linkTo(web.url('a.test/'))];
     const now = new Date().getUTCHours() + 24 - 5;
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     expect(web.asked).toEqual([]);
   });
 
-  it('are asked by a job, whose end breaks off what is under way and writes nothing', async () => {
+  it('are requested by a job that aborts when stopped, stores nothing and releases its lease', async () => {
     let hasBegun = false;
     await using web = await new LocalWeb({
       'a.test/': () => {

@@ -11,7 +11,7 @@ import { invite } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
-describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
   const endWaiting = (nit: string) =>
     query().updateTable('clientAccounts').set({ erasureDueAt: db.database.now }).where('nit', '=', nit).execute();
 
-  it('is given to the client as a whole, and nothing of anybody else', async () => {
+  it('is exported to the client in full, only with the password and without data of others', async () => {
     const nit = '900700001';
     const { token } = await begun(nit);
     await begun('900700002');
@@ -72,7 +72,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
   });
 
-  it('the RUT as well only for whoever knows the password', async () => {
+  it('includes a RUT that is returned only with the password', async () => {
     const nit = '900700006';
     const { token } = await begun(nit);
     const rut = (password: string) => api.call('POST', '/perfil/rut', { token, body: { password } });
@@ -87,7 +87,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     ]);
   });
 
-  it('is erased only for whoever knows the password, and not at once', async () => {
+  it('is erased only on request with the password, and not before the waiting time ends', async () => {
     const nit = '900700003';
     const { token } = await begun(nit);
     expect((await ask(token, 'Otra-Clave1')).body).toMatchObject({ fields: [{ field: 'password', rule: 'wrong' }] });
@@ -105,7 +105,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect(mails.filter((subject) => subject === 'Vamos a borrar su cuenta')).toHaveLength(1);
   });
 
-  it('is kept after all where the client thinks better of it', async () => {
+  it('is kept when the client withdraws the erasure request', async () => {
     const nit = '900700004';
     const { token } = await begun(nit);
     await ask(token);
@@ -117,7 +117,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
   });
 
-  it('is gone when the time is over, but for what the law demands; the NIT can register again', {
+  it('is erased after the waiting time except what the law demands, and the NIT can register again', {
     tags: ['deep'],
   }, async () => {
     const nit = '900700005';

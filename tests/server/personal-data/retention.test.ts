@@ -9,7 +9,7 @@ import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
-describe.each(DATABASE_KINDS)('the retention times of the catalog are carried out (%s) (S-93)', (kind) => {
+describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) (S-93)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
     return (await entries()).filter(({ id }) => !before.has(id)).map(({ details }) => fromJsonText(details));
   };
 
-  it('on messages: those whose time is over go, and that is noted by their number', async () => {
+  it('deletes expired messages, and audits their number', async () => {
     for (const email of ['old-1@example.com', 'old-2@example.com', 'young@example.com'])
       await api.call('POST', '/contacto', { body: { ...validValues.contact, email } });
     const age = (email: string, isOver: boolean) =>
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
     expect(await applied()).toEqual([]);
   });
 
-  it('on registrations that nobody activated: their NIT can register again', async () => {
+  it('deletes expired registrations that were never activated, whose NIT can register again', async () => {
     const [old, young] = ['900710001', '900710002'];
     for (const nit of [old, young])
       await api.call('POST', '/registro', { form: registrationForm({ nit, email: `r${nit}@example.com` }) });
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog are carried ou
     expect((await api.call('POST', '/registro', { form: registrationForm({ nit: old, email }) })).status).toBe(204);
   });
 
-  it('on what is kept of erased accounts', async () => {
+  it('deletes expired records of erased accounts', async () => {
     const account = { name: 'Andina', createdAt: 0 };
     await query()
       .insertInto('erasedAccounts')

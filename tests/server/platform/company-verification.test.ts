@@ -15,7 +15,7 @@ async function insertAsBefore({ query }: Database, id: string, status: string, a
       ${activatedAt})`.execute(query);
 }
 
-describe.each(DATABASE_KINDS)('accounts from before companies were verified (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('accounts from before company verification (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('accounts from before companies were verified (%s)
   });
   afterAll(() => close());
 
-  it('stay in use where they were; every other one waits, also what an instance of the release before writes', async () => {
+  it('become verified if activated; others wait, also those that an older release adds later', async () => {
     const states = await database.query
       .selectFrom('clientAccounts')
       .select(['id', 'verification'])

@@ -7,7 +7,7 @@ import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/c
 const SECRET = randomBytes(32).toString('base64');
 
 describe('the settings', () => {
-  test.each(SETTING_NAMES)('are all in the guide for operators: %s', (name) => {
+  test.each(SETTING_NAMES)('are each listed once in docs/operation.md: %s', (name) => {
     const rows =
       readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
     expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
@@ -18,7 +18,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'http://site:hunter2@host'],
     ['PASSWORD_PEPPER', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
-  ])('that hold a secret are named without it: %s', (name, value) => {
+  ])('that hold a secret are named in errors without its value: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be `);
     expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
   });
@@ -37,18 +37,18 @@ describe('the settings', () => {
         SECRET.slice(0, 31),
       ].map((value) => [name, value] as const),
     ),
-  )('are refused as secrets where they are short, a sample, or no secret at all: %s=%s (S-81)', (name, value) => {
+  )('are refused as secrets when short, copied from a sample or predictable: %s=%s (S-81)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 characters at random`);
   });
 
-  test('no secret stands in the instructions that a server would start with (S-81)', () => {
+  test('have no sample secret in docs/operation.md that a server would accept (S-81)', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8');
     const samples = [...text.matchAll(/^(PASSWORD_PEPPER|METRICS_TOKEN)=(\S+)/gm)];
     expect(samples).toHaveLength(2);
     for (const [, name = '', value] of samples) expect(() => readConfig({ [name]: value })).toThrow(`${name}: must be`);
   });
 
-  test('have defaults for everything, also where they are set to nothing', () => {
+  test('have defaults, also when they are set to an empty or blank value', () => {
     const expected = {
       host: '127.0.0.1',
       port: 3000,
@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
   });
 
-  test('are read', () => {
+  test('are read from the environment', () => {
     const environment = {
       HOST: '::',
       PORT: '0',
@@ -113,7 +113,7 @@ describe('the settings', () => {
     });
   });
 
-  test('that are wrong are all named at once, with what is allowed', () => {
+  test('that are invalid are all named in one error, with the allowed values', () => {
     const environment = {
       HOST: 'no host',
       PORT: '80a',

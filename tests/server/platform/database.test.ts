@@ -26,17 +26,17 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
   });
   afterAll(() => close());
 
-  it('is migrated once', async () => {
+  it('has nothing left to migrate after a migration', async () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('tells the time in epoch milliseconds', async () => {
+  it('returns the time in epoch milliseconds', async () => {
     const { now } = await database.query.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow();
     expect(Number.isInteger(now)).toBe(true);
     expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
   });
 
-  it('gives bytes and large numbers back as they were', async () => {
+  it('returns bytes and large numbers unchanged', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, index) => index);
     const file = {
       id: 'f1',
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect({ ...stored, content: new Uint8Array(stored.content) }).toEqual(file);
   });
 
-  it('keeps nobody waiting who reads while a transaction goes on, of which nothing is seen before its end', async () => {
+  it('lets others read during a transaction, whose changes they see only after the commit', async () => {
     const keys = () => database.query.selectFrom('throttle').select('key').where('key', '=', 'going-on').execute();
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect(await keys()).toEqual([{ key: 'going-on' }]);
   });
 
-  it('refuses to change or delete what was done (S-78)', async () => {
+  it('refuses to change or delete audit entries (S-78)', async () => {
     const { query } = database;
     await query.insertInto('auditEntries').values(AUDIT_ENTRY).execute();
     await expect(query.updateTable('auditEntries').set({ action: 'other' }).execute()).rejects.toThrow('append-only');
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect(await query.selectFrom('auditEntries').selectAll().execute()).toEqual([AUDIT_ENTRY]);
   });
 
-  it.runIf(kind === 'postgres')('does work again of which two waited for each other, and loses neither', async () => {
+  it.runIf(kind === 'postgres')('retries a deadlocked transaction and loses neither change', async () => {
     const { query } = database;
     const ids = ['x', 'y'];
     for (const key of ids)
@@ -112,8 +112,8 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
   });
 });
 
-describe('instances that start at once on an empty database (S-85)', () => {
-  it('migrate it once, and all of them serve', async () => {
+describe('instances that start at the same time on an empty database (S-85)', () => {
+  it('apply each migration exactly once', async () => {
     const { openDatabase } = await import('../../../src/server/domain/database/open.ts');
     const { emptyDatabase } = await import('../../support/database.ts');
     const { settings, drop } = await emptyDatabase('postgres');

@@ -7,8 +7,8 @@ import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 /** Personal data that a client wrote. */
 const PERSONAL = 'ana.perez@example.com';
 
-describe('what the log is told of an error (S-75)', () => {
-  it.each(DATABASE_KINDS)('names the fault of %s and none of its data', async (kind) => {
+describe('describeError for the log (S-75)', () => {
+  it.each(DATABASE_KINDS)('names an error of %s without the data of the query', async (kind) => {
     const { database, close } = await openTestDatabase(kind);
     await insertKey(database);
     const error = await insertKey(database).catch((reason: unknown) => reason);
@@ -20,7 +20,7 @@ describe('what the log is told of an error (S-75)', () => {
     await close();
   });
 
-  it('does not repeat values that PostgreSQL could not take', async () => {
+  it('omits values that PostgreSQL could not convert', async () => {
     const { database, close } = await openTestDatabase('postgres');
     const error = await sql`select ${PERSONAL}::integer`.execute(database.query).catch((reason: unknown) => reason);
     expect(String(error)).toContain(PERSONAL);
@@ -29,14 +29,14 @@ describe('what the log is told of an error (S-75)', () => {
     await close();
   });
 
-  it('neither quotes a text that is no JSON, nor what hangs on an error, nor what was thrown in its place', () => {
+  it('omits malformed JSON, extra properties of an error, and thrown values that are not errors', () => {
     const parsing = () => JSON.parse(`{"x": ${PERSONAL}`);
     expect(parsing).toThrow(SyntaxError);
     const errors = [catching(parsing), Object.assign(new Error('x'), { detail: PERSONAL }), PERSONAL, { PERSONAL }];
     for (const error of errors) expect(JSON.stringify(describeError(error))).not.toContain(PERSONAL);
   });
 
-  it('follows its causes', () => {
+  it('includes the causes of an error, also in an AggregateError', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const error = new Error('no database', { cause: new AggregateError([refused]) });
     expect(describeError(error)).toMatchObject({ causes: [{ causes: [{ code: 'ECONNREFUSED' }] }] });

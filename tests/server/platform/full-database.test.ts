@@ -20,7 +20,7 @@ async function fill(database: Database): Promise<void> {
 }
 const empty = ({ query }: Database) => sql`pragma max_page_count = 1000000`.execute(query);
 
-describe('a logout while the database takes nothing (S-28, S-89)', () => {
+describe('a logout while the database is full (S-28, S-89)', () => {
   let db: ServerDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a logout while the database takes nothing (S-28, S-89)', () => {
     await drop();
   });
 
-  it('ends the session all the same, says that it is not written down, and writes it down later', async () => {
+  it('ends the session anyway, fails because it is not stored, and is stored once there is room', async () => {
     const { database } = db;
     const { id, token } = await db.add();
     const ends = () => database.query.selectFrom('sessions').select('endedAt').executeTakeFirstOrThrow();
@@ -57,8 +57,8 @@ describe('a logout while the database takes nothing (S-28, S-89)', () => {
 describe.each<[DatabaseKind, string, (database: Database) => Promise<unknown>]>([
   ['sqlite', 'SQLITE_FULL', fill],
   ['postgres', '57P01', async () => {}],
-])('a transaction that the database itself ends (%s, S-84, S-89)', (kind, reason, prepare) => {
-  it('fails with what ended it, not with the ROLLBACK that found nothing to undo', async () => {
+])('a transaction that the database itself aborts (%s, S-84, S-89)', (kind, reason, prepare) => {
+  it('fails with the cause of the abort, not with an error of the ROLLBACK, and stores nothing', async () => {
     const { database, close } = await openTestDatabase(kind);
     await prepare(database);
     const ending = database.transaction(async ({ query }) => {

@@ -13,8 +13,8 @@ function counted(more: Partial<ConstructorParameters<typeof KeptAnswers>[0]> = {
   return { kept, get };
 }
 
-describe('answers that are kept', () => {
-  it('are the same object for all who ask, also at once', async () => {
+describe('the cache of responses (KeptAnswers)', () => {
+  it('returns the same object to all callers of a key, also to simultaneous ones', async () => {
     const { get } = counted();
     const [first, second] = await Promise.all([get('a'), get('a')]);
     expect(second).toBe(first);
@@ -22,7 +22,7 @@ describe('answers that are kept', () => {
     expect(await get('b')).toEqual({ turn: 2 });
   });
 
-  it('are made anew of another version, and when they are old', async () => {
+  it('makes a response again for another version and after its maximum age', async () => {
     let version = 1;
     const { get } = counted({ version: () => version });
     expect((await get('a')).turn).toBe(1);
@@ -34,7 +34,7 @@ describe('answers that are kept', () => {
     expect((await aging.get('a')).turn).toBe(2);
   });
 
-  it('are no more than there is room for, and none that nobody should get again', async () => {
+  it('keeps no more responses than its limit, and none that is not worth keeping', async () => {
     const { get } = counted();
     for (const key of ['a', 'b', 'c']) await get(key);
     expect((await get('c')).turn).toBe(3);
@@ -43,7 +43,7 @@ describe('answers that are kept', () => {
     expect((await get('x')).turn).toBe(6);
   });
 
-  it('are not kept when they fail', async () => {
+  it('does not keep a failure', async () => {
     const { kept } = counted();
     const failing = kept.get('a', () => Promise.reject(new Error('away')), always);
     await expect(failing).rejects.toThrow('away');

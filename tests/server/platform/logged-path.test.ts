@@ -10,6 +10,6 @@ test.each([
   [`${PREVIEW_PATH}/${TOKEN}/api/contacto`, `${PREVIEW_PATH}/…/api/contacto`],
   ['/contactenos?lng=en', '/contactenos'],
   ['/', '/'],
-])('the log has no secret of a preview: %s (S-108)', (url, path) => {
+])('loggedPath removes the query and the token of a preview: %s (S-108)', (url, path) => {
   expect(loggedPath(url)).toBe(path);
 });

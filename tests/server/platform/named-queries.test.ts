@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Connection, Database } from '../../../src/server/platform/db/database.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 
-describe('queries that PostgreSQL knows by a name', () => {
+describe('prepared statements in PostgreSQL', () => {
   let own: TestDatabase;
   const opened: Database[] = [];
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('queries that PostgreSQL knows by a name', () => {
     return found.rows.map(({ statement }) => statement).filter((statement) => statement.includes(table));
   };
 
-  it('are read once by each connection, and lists of each length are not kept', async () => {
+  it('are prepared once per connection, but not for lists of several values', async () => {
     await open('?prepared=yes').transaction(async (tx) => {
       for (const username of ['ana', 'luis']) expect(await staffOf(tx, username)).toEqual([]);
       expect(await staffOf(tx, 'ana', 'luis')).toEqual([]);
@@ -39,14 +39,14 @@ describe('queries that PostgreSQL knows by a name', () => {
     });
   });
 
-  it('are none unless the address of the database asks for it: a pgBouncer may stand between', async () => {
+  it('are not used unless DATABASE_URL has prepared=yes', async () => {
     await open('').transaction(async (tx) => {
       await staffOf(tx, 'ana');
       expect(await prepared(tx, 'staff_accounts')).toEqual([]);
     });
   });
 
-  it('are asked without a name once a column is of another type, after one that failed', async () => {
+  it('recover after one failure when the type of a column has changed', async () => {
     const database = open('?prepared=yes');
     const values = () => sql<{ readonly value: unknown }>`select value from changing where value <> ${0}`;
     await sql`create table changing (value integer)`.execute(database.query);

@@ -7,7 +7,7 @@ import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { takeFromOthers } from '../../../src/server/platform/private-files.ts';
 import { startServer } from '../support/server.ts';
 
-describe('what the server keeps on the disk (S-91)', () => {
+describe('files of the server in its data folder (S-91)', () => {
   let dataDir: string;
   let umask: number;
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('what the server keeps on the disk (S-91)', () => {
       (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
     );
 
-  it('is for its owner alone, in a folder that everybody may enter', async () => {
+  it('are accessible to their owner only, even in a folder that is open to everybody', async () => {
     const server = await startServer({ DATA_DIR: dataDir });
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['lock', 'secrets', 'site.sqlite', 'site.sqlite-wal']));
     expect(openBelow(dataDir)).toEqual([]);
@@ -36,7 +36,7 @@ describe('what the server keeps on the disk (S-91)', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
 
-  it('is taken from others where it was open to them; what is not its own is left alone', async () => {
+  it('become private at the start if they were not; files of the operator keep their mode', async () => {
     await (await startServer({ DATA_DIR: dataDir })).close();
     for (const name of ['site.sqlite', 'lock']) chmodSync(join(dataDir, name), 0o644);
     chmodSync(join(dataDir, 'secrets'), 0o755);
@@ -46,7 +46,7 @@ describe('what the server keeps on the disk (S-91)', () => {
     expect(openBelow(dataDir)).toEqual(['notes.txt']);
   });
 
-  it('stays so in a backup, and where that is put back, however the backup was copied', async () => {
+  it('stay private in a backup and after a restore, whatever the modes of the backup', async () => {
     await (await startServer({ DATA_DIR: dataDir })).close();
     const backup = join(dataDir, 'backup');
     const restored = join(dataDir, 'restored');
@@ -57,7 +57,7 @@ describe('what the server keeps on the disk (S-91)', () => {
     expect(openBelow(restored)).toEqual([]);
   });
 
-  it('is told where it belongs to somebody else', () => {
+  it('are reported when their mode cannot be changed', () => {
     // The kernel lets nobody change its mode.
     expect(takeFromOthers(['/proc/self/status', join(dataDir, 'none')])).toEqual(['/proc/self/status']);
   });

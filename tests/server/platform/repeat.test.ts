@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { repeat } from '../../../src/server/platform/repeat.ts';
 
-describe('a job that is repeated', () => {
-  it('goes on after a failure, which is told', async () => {
+describe('a repeated job', () => {
+  it('reports a failure and goes on', async () => {
     const errors: unknown[] = [];
     let runs = 0;
     const fails = new Error('once');
@@ -22,7 +22,7 @@ describe('a job that is repeated', () => {
     expect(runs).toBe(2);
   });
 
-  it('is stopped once what is under way is over, and does not begin again', async () => {
+  it('stops only when its current run ends, and does not run again', async () => {
     const job = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     let runs = 0;

@@ -41,8 +41,8 @@ const isAlive = (pid: number) => {
   }
 };
 
-describe('a program under supervision', () => {
-  it('is replaced by one of newer files, and no request is lost meanwhile', async () => {
+describe('a supervised process', () => {
+  it('is replaced by one with newer files without losing a request', async () => {
     const { ask, pidOf } = await startSupervised();
     const former = pidOf(await ask());
     writeFileSync(file, 'second');
@@ -61,7 +61,7 @@ describe('a program under supervision', () => {
     expect(await ask()).toMatch(/^second/);
   });
 
-  it('goes on when the new one does not start, and is replaced the next time', async () => {
+  it('keeps running when its replacement fails to start, and can be replaced later', async () => {
     const { ask } = await startSupervised();
     writeFileSync(file, 'broken');
     expect(await ask('/replace')).toBe('the new process ended before it listened');
@@ -71,7 +71,7 @@ describe('a program under supervision', () => {
     await until(async () => (await ask()).startsWith('second'));
   });
 
-  it('ends with its supervisor, which ends as it does', async () => {
+  it('ends with its supervisor, which exits with the code of the process', async () => {
     const stopped = await startSupervised();
     stopped.supervisor.kill('SIGTERM');
     expect(await stopped.exited).toBe(0);

@@ -3,7 +3,7 @@ import { deviceOf } from '../../../src/server/platform/http/user-agent.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('what a browser says of itself', () => {
+describe('deviceOf', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
     [
@@ -36,11 +36,11 @@ describe('what a browser says of itself', () => {
     ['curl/8.17.0', '', ''],
     ['<script>alert(1)</script> Chrome', '', ''],
     ['', '', ''],
-  ])('%s', (userAgent, browser, system) => {
+  ])('finds browser and system, or neither, in the User-Agent %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it('is nothing where it says nothing, and only its beginning is looked at', () => {
+  it('finds nothing in a missing User-Agent or behind 600 other characters', () => {
     expect(deviceOf(undefined)).toEqual({ browser: '', system: '' });
     expect(deviceOf(`${'x'.repeat(600)} Firefox/145.0`)).toEqual({ browser: '', system: '' });
   });

@@ -48,7 +48,7 @@ const asNow = ({ query }: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-describe.each(DATABASE_KINDS)('the columns of vessel calls bear the names of DCSA (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the migration of vessel calls to DCSA column names (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the columns of vessel calls bear the names of DCS
   });
   afterAll(() => close());
 
-  it('calls that were there before are there', async () => {
+  it('keeps the existing calls', async () => {
     expect(await asNow(database, 'a')).toEqual([
       {
         vesselIMONumber: '9321483',
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the columns of vessel calls bear the names of DCS
   });
 
   // Only PostgreSQL is shared by two instances at once; the embedded database has one.
-  it.runIf(kind === 'postgres')('an instance of the release before serves on beside (S-85)', async () => {
+  it.runIf(kind === 'postgres')('lets an instance of the previous release read and write, too (S-85)', async () => {
     const { query } = database;
     await insertAsBefore(database, 'b', '9N');
     expect(await asNow(database, 'b')).toMatchObject([{ carrierVoyageNumber: '9N', statusCode: 'OMIT' }]);

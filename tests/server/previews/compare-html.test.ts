@@ -6,8 +6,8 @@ const page = (header: string, main: string, asset = 'AAAAAAAA') =>
   `<!doctype html><html><head><title>T</title><script>a < b</script></head><body><header>${header}</header>` +
   `<main><img src="/assets/x-${asset}.svg"/>${main}</main><script>c</script></body></html>`;
 
-describe('two versions of a page, compared (ADR 65)', () => {
-  it('are marked where they are different, those in the content first', () => {
+describe('comparing two versions of a page (ADR 65)', () => {
+  it('marks the differences, those in the content first', () => {
     const before = page('<a href="/a">Menu</a>', '<p>One</p><p>Two</p>');
     const after = page('<a href="/b">Menu</a>', '<p>One</p><p>Three</p>', 'BBBBBBBB');
     const compared = compareHtml(before, after);
@@ -18,13 +18,13 @@ describe('two versions of a page, compared (ADR 65)', () => {
     expect(compared.after).not.toContain('<script');
   });
 
-  it('are the same whatever a build has called its files, and the ids that React counts', () => {
+  it('ignores the names of built files and the ids that React counts', () => {
     const before = page('', '<label for="_R_a1_">One</label>');
     const after = page('', '<label for="_R_b2_">One</label>', 'BBBBBBBB');
     expect(compareHtml(before, after).changes).toBe(0);
   });
 
-  it('keep all of their texts and tags, whatever is different', () => {
+  it('keeps every text and tag, whatever differs', () => {
     const parts = fc.array(fc.constantFrom('<p>', '</p>', 'one', 'two', ' ', '<br/>', '<a href="/x">', '</a>'));
     fc.assert(
       fc.property(parts, parts, (left, right) => {

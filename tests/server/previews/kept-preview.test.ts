@@ -15,7 +15,7 @@ const id = v4();
 
 afterEach(() => removePreview({ id }));
 
-it('a preview is there whole or not at all, however soon it is asked for (ADR 65)', async () => {
+it('readPreview never fails while keepPreview writes the preview (ADR 65)', async () => {
   mkdirSync(folderOf({ id }), { recursive: true });
   const madeAt = Date.now();
   for (let round = 0; round < ROUNDS; round++) {

@@ -22,8 +22,8 @@ afterEach(() => repository.remove());
 const remove = (path: string) => rmSync(join(server.folder, path), { recursive: true });
 const filesOf = (commit: string) => server.git('show', '--name-status', '--format=', commit).split('\n');
 
-describe('what is published is committed', () => {
-  it('by whoever published it, with changed, new and removed files and nothing else that waits in the checkout', async () => {
+describe('the commit of a publication', () => {
+  it('has the publisher as author, and only the changed, new and removed files of the publication', async () => {
     server.write('catalog/lines/nyk.yaml', 'id: nyk # changed\n');
     server.write('catalog/lines/one.yaml', 'id: one\n');
     remove('catalog/faq.yaml');
@@ -39,14 +39,14 @@ describe('what is published is committed', () => {
     expect(server.git('status', '--short')).toBe('A  notes.txt');
   });
 
-  it('with the schemas for editors that follow from it', async () => {
+  it('includes the schemas for editors that changed with it', async () => {
     server.write('catalog/lines/one.yaml', 'id: one\n');
     server.write(EDITOR, '{"enum":["one"]}');
     await commitFiles(server.folder, { paths: ['lines/one.yaml'], message: 'x', author });
     expect(filesOf('HEAD')).toEqual(['A\tcatalog/lines/one.yaml', `M\t${EDITOR}`]);
   });
 
-  it('also in a project that keeps none', { tags: ['deep'] }, async () => {
+  it('is made in a project without schemas for editors', { tags: ['deep'] }, async () => {
     remove('schema');
     server.commit('no schemas');
     server.write('catalog/faq.yaml', 'questions: [] # changed\n');
@@ -54,14 +54,14 @@ describe('what is published is committed', () => {
     expect(filesOf('HEAD')).toEqual(['M\tcatalog/faq.yaml']);
   });
 
-  it('nowhere where the folder is no checkout of Git', async () => {
+  it('is not made in a folder that is not a Git checkout', async () => {
     remove('.git');
     const order = { paths: ['faq.yaml'], message: 'x', author };
     expect(await commitFiles(server.folder, order)).toBeUndefined();
     expect(server.read('catalog/faq.yaml')).toBe('questions: []\n');
   });
 
-  it('or the reason is told, where Git does not do it', async () => {
+  it('fails with the reason that Git gives', async () => {
     server.write('catalog/faq.yaml', 'questions: [] # changed\n');
     server.write('.git/index.lock', '');
     await expect(commitFiles(server.folder, { paths: ['faq.yaml'], message: 'x', author })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('what is published is committed', () => {
   });
 });
 
-describe('what others have pushed and was taken in is a parent of the commit (ADR 77)', () => {
+describe('the commit of incoming commits that were taken in (ADR 77)', () => {
   /** Pushes a commit of a developer and fetches it into the server's checkout. */
   function push(path: string, text: string): string {
     developer.write(path, text);
@@ -80,7 +80,7 @@ describe('what others have pushed and was taken in is a parent of the commit (AD
     return hash;
   }
 
-  it('beside what was published here meanwhile; both are pushed, and nothing else that waits is with them', async () => {
+  it('has both sides as parents, is pushed, and leaves out other staged files', async () => {
     const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
     server.write('catalog/faq.yaml', 'questions: [] # ours\n');
     const ours = server.commit('ours');
@@ -98,7 +98,7 @@ describe('what others have pushed and was taken in is a parent of the commit (AD
     expect(repository.pushed()).toBe(hash);
   });
 
-  it('or is the commit itself, where nothing else was done here', async () => {
+  it('is the incoming commit itself when nothing else was committed here', async () => {
     const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
     server.write('catalog/lines/one.yaml', 'id: one\n');
     const order = { paths: ['lines/one.yaml'], message: 'Del repositorio', author, incomingCommit };
@@ -106,7 +106,7 @@ describe('what others have pushed and was taken in is a parent of the commit (AD
     expect(server.git('status', '--short')).toBe('');
   });
 
-  it('but not if it is among those before already', { tags: ['deep'] }, async () => {
+  it('gets no second parent when the incoming commit is already in its history', { tags: ['deep'] }, async () => {
     const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
     server.git('merge', '--quiet', '--ff-only', incomingCommit);
     server.write('catalog/faq.yaml', 'questions: [] # ours\n');

@@ -104,7 +104,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('serve what one of them publishes, also one that was away, and write nothing where their code stands', {
+  it('serve what one of them publishes, even after downtime, and write nothing in their code folders', {
     timeout: 900_000,
   }, async () => {
     const standing = () => digestFiles(following.folder, [...CODE, '.cache/publishing']).then(digestOfAll);
@@ -131,7 +131,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     expect(await standing()).toBe(before);
   });
 
-  it('serve the state before or the one after, whole, whenever one is killed, and the one after when it is back', {
+  it('serve one whole state whenever one is killed, and the new state after a restart', {
     timeout: 900_000,
   }, async () => {
     await makeNewest('second');
@@ -158,7 +158,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     await stop(follower);
   });
 
-  it('serve on where the process of the new state is killed before it listens, and start it again', {
+  it('keep serving when the process of the new state is killed early, and start it again', {
     timeout: 900_000,
   }, async () => {
     await makeNewest('second');
@@ -177,7 +177,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     await stop(follower);
   });
 
-  it('stay at what they serve, and say so, where a state is damaged or not signed', { timeout: 900_000 }, async () => {
+  it('keep their state and log why when a new state is damaged or not signed', { timeout: 900_000 }, async () => {
     await makeNewest('second');
     const follower = await startFollower();
     await decideAgain(db, 'another pepper', first);
@@ -191,7 +191,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     await makeNewest('first');
   });
 
-  it('stay at what was deployed, and say so, where they have other code', { timeout: 900_000 }, async () => {
+  it('keep the deployed state and log why when they have other code', { timeout: 900_000 }, async () => {
     await makeNewest('second');
     const other = copyBuiltProject();
     writeFileSync(join(other.folder, 'src/site/of-another-release.ts'), 'export {};\n');
@@ -202,7 +202,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     other.remove();
   });
 
-  it('publish upon what others have published, each into its own checkout', { timeout: 900_000 }, async () => {
+  it('publish on top of what others have published, each into its own checkout', { timeout: 900_000 }, async () => {
     await makeNewest('second');
     const project = copyBuiltProject();
     const other = await project.start(settings({ DATA_DIR: makeFolder('publisher') }));
@@ -217,7 +217,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
     project.remove();
   });
 
-  it('serve what the database has published last after it was restored, wherever they were', {
+  it('serve the last publication of a restored database', {
     timeout: 900_000,
   }, async () => {
     await makeNewest('second');

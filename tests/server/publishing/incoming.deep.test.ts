@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const NAME = 'name: Evergreen Line';
 const PUBLISHED = 'https://www.shipmentlink.com/published';
 
-it('what a developer has pushed is taken in, published, and pushed with what the panel has published since (ADR 77, S-118)', {
+it('a pushed commit is taken in, published and merged with what the panel published (ADR 77, S-118)', {
   timeout: 900_000,
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');

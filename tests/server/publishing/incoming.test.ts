@@ -17,7 +17,7 @@ const LINE = 'lines/evergreen.yaml';
 const NAME = 'name: Evergreen Line';
 const GUIDE = 'files/guia-del-importador.pdf';
 
-describe('what developers have pushed (ADR 77, S-118)', () => {
+describe('incoming commits (ADR 77, S-118)', () => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   let repository: PushedRepository;
@@ -75,12 +75,12 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
   };
   const draftOf = async (id: string) => (await findDraft(db.database, id))?.files ?? [];
 
-  it('is nothing at first', { tags: ['deep'] }, async () => {
+  it('are none at first, and cannot be taken in', { tags: ['deep'] }, async () => {
     expect(await readIncomingCommits(services())).toEqual({ state: 'none', count: 0, commits: [], draft: null });
     await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
   });
 
-  it('is told, and becomes a draft, as they wrote it and with the bytes of files', async () => {
+  it('are listed, and become a draft with their exact text and the bytes of files', async () => {
     const text = `${pushedLine(NAME, 'name: Evergreen')}# Desde marzo.\n`;
     const pdf = Buffer.from('%PDF-1.4 another guide');
     push('La línea se llama Evergreen', { [`catalog/${LINE}`]: text });
@@ -103,7 +103,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     expect((await findDraft(db.database, draft))?.title).toBe('Del repositorio: Otra guía');
   });
 
-  it('is put together with what was published here meanwhile; what both have changed is told', async () => {
+  it('are merged with what was published here, and report what both changed as a conflict', async () => {
     repository.remove();
     begin((text) => text.replace(NAME, 'name: Evergreen Marine'));
     const text = pushedLine('name: Evergreen Marine', 'name: Evergreen Group').replace('https://', 'https://new.');
@@ -115,7 +115,7 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     expect(line?.content).toBe(text);
   });
 
-  it('takes nothing back that was published here, where they have changed something else', {
+  it('do not undo what was published here when they change something else', {
     tags: ['deep'],
   }, async () => {
     repository.remove();
@@ -127,20 +127,20 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     expect((await draftOf(draft))[0]?.content).toBe(theirs.replace('name: Evergreen Marine', NAME));
   });
 
-  it('is for whoever looks after the server where it changes the program, too', async () => {
+  it('are reported as code and not taken in when they also change the program', async () => {
     push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
     await expect(takeInCommits(services(), by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
   });
 
-  it('is no catalog file where it is a link to one', { tags: ['deep'] }, async () => {
+  it('are reported as code when a catalog file is a symbolic link', { tags: ['deep'] }, async () => {
     const { developer } = repository;
     symlinkSync('/etc/hostname', join(developer.folder, 'catalog/files/host.pdf'));
     push('Otro archivo', { [`catalog/${LINE}`]: pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(services())).toMatchObject({ state: 'code', count: 1 });
   });
 
-  it('is refused with a path that leads out of its folder', { tags: ['deep'] }, async () => {
+  it('are refused when a path leads out of its folder', { tags: ['deep'] }, async () => {
     const { developer } = repository;
     developer.write('entry', 'id: x');
     const blob = developer.git('hash-object', '-w', 'entry');
@@ -155,14 +155,14 @@ describe('what developers have pushed (ADR 77, S-118)', () => {
     });
   });
 
-  it('is not known while the repository cannot be asked', { tags: ['deep'] }, async () => {
+  it('are reported as unreachable with a warning when the repository cannot be read', { tags: ['deep'] }, async () => {
     repository.server.git('remote', 'set-url', 'origin', join(repository.server.folder, 'nowhere'));
     expect(await readIncomingCommits(services())).toEqual({ state: 'unreachable', count: 0, commits: [], draft: null });
     expect(warn).toHaveBeenCalledOnce();
   });
 });
 
-it('nobody is asked where nothing is pushed', async () => {
+it('readIncomingCommits returns off on a server that does not push', async () => {
   const database = await migratedDatabase('sqlite');
   const { database: opened, close } = await openDatabaseOf(database);
   const compiler = new CatalogCompiler(assetLoader(opened));

@@ -79,7 +79,7 @@ describe.each(
   const isInFiles = (url: string) => readFileSync(join(project.folder, 'catalog', LINE), 'utf8').includes(url);
   const isServed = async (url: string) => (await (await fetch(`http://127.0.0.1:${port}/`)).text()).includes(url);
 
-  it('leaves the state before or the one after, whole, and the draft of what was not published', {
+  it('has the old or the new state whole after a restart, and the draft if it was not published', {
     timeout: 1_800_000,
   }, async () => {
     const begun = performance.now();

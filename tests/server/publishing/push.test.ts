@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-it('what is committed is pushed, and once more changes nothing', async () => {
+it('pushCommits pushes a commit, and changes nothing when it is repeated', async () => {
   const { server, pushed } = repository;
   server.write('faq.yaml', 'second');
   const head = server.commit('second');
@@ -17,7 +17,7 @@ it('what is committed is pushed, and once more changes nothing', async () => {
   expect(pushed()).toBe(head);
 });
 
-it('but where others have pushed meanwhile it is refused, and theirs stays', async () => {
+it('pushCommits is rejected when others have pushed, and their commit stays', async () => {
   const { server, developer, pushed } = repository;
   developer.write('faq.yaml', 'theirs');
   const theirs = developer.commit('theirs');

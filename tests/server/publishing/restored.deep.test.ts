@@ -11,7 +11,7 @@ import { administrator } from '../support/staff-life.ts';
 
 const addressOf = (name: string) => `https://www.shipmentlink.com/${name}`;
 
-it('a restored embedded database has its publication served, and its drafts, whatever was published since (ADR 76, S-116)', {
+it('a server serves the publication and has the drafts of a restored SQLite database (ADR 76, S-116)', {
   timeout: 900_000,
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');

@@ -17,7 +17,7 @@ import { person } from '../support/staff-life.ts';
 const NOTE = 'Desde el lunes';
 const PATH = 'faq.yaml';
 
-describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
       note,
     ]);
 
-  it('which is told with whoever has set it, and moved, called off or gone with the draft', async () => {
+  it('is listed with its author, and can be moved, cancelled or deleted with the draft', async () => {
     const { database } = db;
     const later = Date.now() + 2 * DAY_MS;
     const { id, action, save } = await scheduled();
@@ -80,14 +80,14 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     expect(await listSchedules(database)).toEqual([]);
   });
 
-  it('but a time that is over is refused, and what was set before stays', async () => {
+  it('is refused for a time in the past, and the former schedule stays', async () => {
     const { save } = await scheduled();
     const before = await listSchedules(db.database);
     await expect(save(Date.now() - 1000)).rejects.toMatchObject({ code: 'schedule-in-past' });
     expect(await listSchedules(db.database)).toEqual(before);
   });
 
-  it('but not if somebody has changed it since: the history says so, and it is not tried again', async () => {
+  it('fails once with a mail when the draft was changed after it was scheduled', async () => {
     await scheduled();
     await db.database.query.updateTable('catalogDraftFiles').set({ content: 'questions: [x]\n' }).execute();
     expect(await listSchedules(db.database)).toMatchObject([{ isCurrent: false }]);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) =>
     ]);
   });
 
-  it('but not in the name of somebody who may no longer publish', async () => {
+  it('fails when its author may no longer publish', async () => {
     await scheduled();
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
     await pass();

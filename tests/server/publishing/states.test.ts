@@ -16,7 +16,7 @@ import { makeSmallProject, type SmallProject } from '../support/small-project.ts
 
 const keyed = new KeyedSecrets({ mix: (text) => `key of all servers, ${text}` });
 
-describe.each(DATABASE_KINDS)('what was published stands in the database (%s, ADR 76)', (kind) => {
+describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   let staffId = '';
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
   /** Renews the signature, as if one of our servers had written the row. */
   const signAgain = async () => change({ signature: signatureOf(keyed, await newest()) });
 
-  it('and is unpacked whole beside code that nobody writes, again where half of it is there', async () => {
+  it('is unpacked whole apart from the deployed code, and again when its folder is incomplete', async () => {
     expect(await follow()).toMatchObject({ root: theirs.folder, newest: undefined, refused: undefined });
     await publish('first');
     const taken = await follow();
@@ -74,14 +74,14 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     expect(pageIn((await follow())?.root)).toBe('<p>first</p>\n');
   });
 
-  it('but is not needed where the same catalogs were deployed', async () => {
+  it('is not unpacked where the same catalogs are deployed', async () => {
     await publish('first');
     theirs.write('catalog/faq.yaml', 'first');
     rmSync(join(theirs.folder, 'catalog/lines/old.yaml'));
     expect(await follow()).toMatchObject({ root: theirs.folder, newest: { number: 1 }, refused: undefined });
   });
 
-  it('but goes with no other code: unless that was deployed with what was published, the server says so', async () => {
+  it('is refused with other code, unless its catalogs were deployed with that code', async () => {
     await publish('first');
     theirs.write('src/server/main.ts', 'export const other = true;\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
@@ -94,13 +94,13 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: undefined });
   });
 
-  it('but does not take the place of catalogs that were deployed, and that no publication knows', async () => {
+  it('is refused where catalogs are deployed that no publication knows', async () => {
     await publish('first');
     theirs.write('catalog/lines/new.yaml', 'id: new\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-catalogs' } });
   });
 
-  it('but is not taken without the signature of our servers, and what was served before is served on (S-117)', async () => {
+  it('is refused without a valid signature, and the state served before stays (S-117)', async () => {
     await publish('first');
     await publish('second');
     await change({ signature: signatureOf(new KeyedSecrets({ mix: (text) => text }), await newest()) });
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     expect(pageIn(taken?.root)).toBe('<p>first</p>\n');
   });
 
-  it('but is not taken damaged, nor with a path that leads elsewhere (S-117)', async () => {
+  it('is refused when it is damaged or has a path outside its folders (S-117)', async () => {
     await publish('first');
     await publish('second');
     await database.query
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     expect(await follow()).toMatchObject({ refused: { message: expect.stringContaining('../escaped') } });
   });
 
-  it('once, whoever publishes at the same time from elsewhere', async () => {
+  it('is refused when it is based on a state that is no longer the newest', async () => {
     await publish('first');
     await publish('second');
     await expect(publish('third', 1)).rejects.toMatchObject({ step: 'install' });
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
     expect(await left.execute()).toEqual([{ note: 'third' }]);
   });
 
-  it('the latest with their files, and of the others that they were', async () => {
+  it('keeps its files only while it is among the latest', async () => {
     for (let round = 0; round <= KEPT_STATES; round++) await publish(`round ${round}`);
     await database.query.updateTable('publishedContents').set({ storedAt: 1 }).execute();
     await removeFormerStates(database);
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('what was published stands in the database (%s, AD
 });
 
 describe('a path of a published state (S-117)', () => {
-  it.each(['catalog/lines/nyk.yaml', 'src/generated/site.ts', 'dist/site/.inputs'])('%s', (path) => {
+  it.each(['catalog/lines/nyk.yaml', 'src/generated/site.ts', 'dist/site/.inputs'])('may be %s', (path) => {
     expect(requireStatePath(path)).toBe(path);
   });
   it.each([
@@ -168,7 +168,7 @@ describe('a path of a published state (S-117)', () => {
     'catalog/lines\\..\\..\\x',
     'catalog/faq.yaml:stream',
     'catalog/faq.yaml\0',
-  ])('not %j', (path) => {
+  ])('must not be %j', (path) => {
     expect(() => requireStatePath(path)).toThrow();
   });
 });

@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
     return all.filter(({ action }) => action === 'vessel-line-renamed');
   };
 
-  it('has its calls under its present id, each otherwise as it was, and that is written down once', async () => {
+  it('gets its calls moved unchanged to its present id, with one audit entry', async () => {
     await importRows(ROW, OTHER);
     const before = await calls();
     await asBefore();
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
     ]);
   });
 
-  it('has its last import, which can still be undone', async () => {
+  it('keeps its last import, which can still be undone', async () => {
     await importRows(ROW);
     const before = await calls();
     const { importId = '' } = await importRows(ROW.replace('06:00', '09:30'), OTHER);
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
   it.each([
     ['the former', 2],
     ['the present', 0],
-  ])('keeps of a call under both ids what was said last, under %s one', async (_which, updatedAt) => {
+  ])('keeps the newer version of a call stored under both ids, here under %s one', async (_which, updatedAt) => {
     await importRows(ROW);
     await asBefore();
     await importRows(ROW.replace('06:00', '09:30'), OTHER);

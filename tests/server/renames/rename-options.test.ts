@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
     return all.map((act) => ({ ...act, details: JSON.parse(String(act.details)) }));
   };
 
-  it('is what staff work at', async () => {
+  it('is replaced as the process of staff', async () => {
     const option = first('staff-processes');
     const before = await staff();
     const [done, ...others] = await renameOptions(database, [option]);
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
     );
   });
 
-  it('is what a message is about, in its subject and in what was filled in; others stay', async () => {
+  it('is replaced in the subject and the fields of a message, and other messages stay', async () => {
     const option = first('contact-subjects');
     const before = await messages();
     expect(await renameOptions(database, [option])).toEqual([{ ...option, rows: 2 }]);
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
     expect(await messages()).toEqual(after);
   });
 
-  it('is what a client chose, in that field alone, and is written down once', async () => {
+  it('is replaced only in its own field of a client profile, with one audit entry', async () => {
     const option = first('vat-regime');
     const before = await clients();
     expect(await renameOptions(database, [option])).toEqual([{ ...option, rows: 2 }]);
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
     expect(done.flat().reduce((sum, { rows }) => sum + rows, 0)).toBe(2);
   });
 
-  it('leaves everything as it is while nothing was renamed', async () => {
+  it('changes nothing while the catalog has no renamed option', async () => {
     const before = [await staff(), await messages(), await clients()];
     expect(await renameOptions(database)).toEqual([]);
     expect([await staff(), await messages(), await clients()]).toEqual(before);

@@ -9,7 +9,7 @@ const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta'
 const CODES = 'Se crearon códigos de recuperación nuevos para su cuenta';
 const ROLE = 'Su rol en el portal interno cambió';
 
-describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %s (S-112)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-112)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
       text: text.replaceAll(/\s+/g, ' '),
     }));
 
-  it('is a second factor that is added, removed, or gets new recovery codes', async () => {
+  it('report an added or removed second factor and new recovery codes', async () => {
     const self = await administrator(api, 'facto.propia');
     await setUpApp(api, self);
     await setUpPasskey(api, self);
@@ -43,7 +43,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
     }
   });
 
-  it('is nothing where nothing was changed', async () => {
+  it('are not sent when nothing was changed', async () => {
     const self = await administrator(api, 'facto.nada');
     expect((await post(api, self, '/internal/account/totp/remove')).status).toBe(404);
     expect((await post(api, self, '/internal/account/recovery-codes')).status).toBe(409);
@@ -55,7 +55,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
     expect(written).toEqual([{ template: 'staff-second-factor-added' }]);
   });
 
-  it('is another role: by whom, and what may be done from then on', async () => {
+  it('report a new role, who set it and what it allows', async () => {
     const { id } = await staffMember(api, boss, 'rolando.rol');
     const path = `/internal/staff/${id}`;
     expect((await patch(api, boss, path, 2, { role: 'publisher' })).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %
     expect(roles.map(({ text }) => text.includes('Rol «Administrador»')).sort()).toEqual([false, true]);
   });
 
-  it('is a suspension and its end, in the language of the person', async () => {
+  it('report a suspension and its end in the language of the person', async () => {
     const { id } = await staffMember(api, boss, 'susana.pausa');
     await inDatabase(api, ({ query }) =>
       query.updateTable('staffAccounts').set({ language: 'en' }).where('id', '=', id).execute(),

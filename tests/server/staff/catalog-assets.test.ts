@@ -21,7 +21,7 @@ function pdf(name: string): Buffer {
   return Buffer.concat([PUBLISHED, Buffer.from(`% ${name}\n%%EOF\n`)]);
 }
 
-describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind) => {
+describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (kind) => {
   let api: Api;
   let boss: Person;
   let ana: Person;
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
 
   it(
-    'in one that is begun, which says so in words; the form tells the size, the site keeps its own',
+    'begins a draft that shows the change and the new size; the published file stays as it is',
     onAnyDatabase(kind),
     async () => {
       expect(await assetOf(null)).toEqual({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     },
   );
 
-  it('as a patch that git apply takes, beside words that are changed', onAnyDatabase(kind), async () => {
+  it('yields a patch for git apply, together with changed texts', onAnyDatabase(kind), async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     }
   });
 
-  it('and again; the last one counts, to the byte, and goes with words changed beside it', async () => {
+  it('can be repeated: the draft has the last file byte for byte, beside changed texts', async () => {
     const { draft } = await replaced(pdf('first'));
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     expect(contents[CATALOG]).toContain('Guía nueva');
   });
 
-  it('unless it is what is published already: then there is nothing to change', onAnyDatabase(kind), async () => {
+  it('changes nothing if the file equals the published one', onAnyDatabase(kind), async () => {
     const before = await drafts();
     expect(await replaced(PUBLISHED)).toEqual({ draft: null, isSame: true, problems: [] });
     expect(await drafts()).toBe(before);
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
     ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
     ['without anything in it', Buffer.alloc(0), 'vacío'],
-  ])('a file %s is refused in words, and nothing is kept', onAnyDatabase(kind), async (_case, bytes, words) => {
+  ])('refuses a file %s with an explanation and keeps nothing', onAnyDatabase(kind), async (_case, bytes, words) => {
     const before = await drafts();
     const { draft, problems } = await replaced(bytes);
     expect(draft).toBe(null);
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     expect(await drafts()).toBe(before);
   });
 
-  it('one that is larger than the catalog allows is refused', onAnyDatabase(kind), async () => {
+  it('refuses a file larger than the catalog allows with 413', onAnyDatabase(kind), async () => {
     expect((await send(GUIDE, Buffer.alloc((panelContent?.maxFileBytes ?? 0) + 1))).status).toBe(413);
   });
 
@@ -137,15 +137,15 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     ['that is a drawing of pages', 'icons/document.svg'],
     ['that is not there', 'files/nobody.pdf'],
     ['of another folder', 'files/../../package.json'],
-  ])('a file %s is not replaced', onAnyDatabase(kind), async (_case, path) => {
+  ])('returns 404 for a file %s', onAnyDatabase(kind), async (_case, path) => {
     expect((await send(path, pdf('x'))).status).toBe(404);
   });
 
-  it('of a draft that is gone nothing is replaced', onAnyDatabase(kind), async () => {
+  it('returns 404 for a draft that does not exist', onAnyDatabase(kind), async () => {
     expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('what was changed outside since is named, and stays as it is in the draft', onAnyDatabase(kind), async () => {
+  it('reports a file changed outside as a conflict and keeps that of the draft', onAnyDatabase(kind), async () => {
     const { draft } = await replaced(pdf('mine'));
     await inDatabase(api, async (database) => {
       const base = await storeAsset(database, pdf('former'));
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     expect(patch.text).toContain('GIT binary patch');
   });
 
-  it('bytes go a day after the last draft and publication that refers to them', async () => {
+  it('lets a cleanup delete stored bytes only when they are old and in no draft', async () => {
     const { draft } = await replaced(pdf('kept'));
     const other = await replaced(pdf('discarded'));
     await api.call('POST', `/internal/catalog-drafts/${other.draft}/discard`, { token: ana.token });

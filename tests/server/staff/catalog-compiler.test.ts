@@ -22,7 +22,7 @@ const ask = (...references: string[]) => {
   return compiler.ask('remove', { path: 'nothing.yaml', contents: Object.fromEntries(drafted) });
 };
 
-it('the bytes of a draft go to the compiler once, and again to a thread that was begun anew', async () => {
+it('the catalog compiler loads the bytes of a draft once, and again after its thread restarts', async () => {
   for (let key = 0; key < 3; key++) expect(await ask('one', 'two')).toEqual({ refused: 'not-there' });
   expect(loaded).toEqual(['sha256:one', 'sha256:two']);
   await compiler.end();
@@ -30,7 +30,7 @@ it('the bytes of a draft go to the compiler once, and again to a thread that was
   expect(loaded).toEqual(['sha256:one', 'sha256:two', 'sha256:one']);
 });
 
-it('of many drafts the compiler forgets the bytes that were longest not asked for, and answers all the same', async () => {
+it('the catalog compiler drops the least recently used bytes, and answers even beyond its limit', async () => {
   for (const reference of ['large-1', 'large-2', 'large-1', 'large-3', 'large-1', 'large-2']) await ask(reference);
   expect(loaded).toEqual(['sha256:large-1', 'sha256:large-2', 'sha256:large-3', 'sha256:large-2']);
   // More bytes than the compiler keeps.

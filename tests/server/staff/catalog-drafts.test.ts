@@ -53,25 +53,21 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   const begin = async (by: Person, address = 'https://www.shipmentlink.com/pagos') =>
     (await type(by, await fileOf(by), PAYMENTS, address)).body as unknown as CatalogFile;
 
-  it(
-    'a file is a form: what the schema calls each thing, what may stand there, and what there is to choose',
-    onAnyDatabase(kind),
-    async () => {
-      const file = await fileOf(ana);
-      expect(file).toMatchObject({ kind: 'line', name: 'Evergreen Line', draft: null, isChanged: false, errors: 0 });
-      expect(fieldOf(file, PAYMENTS)).toMatchObject({
-        kind: 'text',
-        format: 'url',
-        value: 'https://www.shipmentlink.com/',
-      });
-      const offices = fieldOf(file, FIRST_OFFICE);
-      expect(offices.kind).toBe('choice');
-      expect(file.choiceLists[offices.choiceList ?? -1]?.map(({ value }) => value)).toContain('santa-marta');
-    },
-  );
+  it('show a file as a form, with the kind, the value and the choices of its fields', onAnyDatabase(kind), async () => {
+    const file = await fileOf(ana);
+    expect(file).toMatchObject({ kind: 'line', name: 'Evergreen Line', draft: null, isChanged: false, errors: 0 });
+    expect(fieldOf(file, PAYMENTS)).toMatchObject({
+      kind: 'text',
+      format: 'url',
+      value: 'https://www.shipmentlink.com/',
+    });
+    const offices = fieldOf(file, FIRST_OFFICE);
+    expect(offices.kind).toBe('choice');
+    expect(file.choiceLists[offices.choiceList ?? -1]?.map(({ value }) => value)).toContain('santa-marta');
+  });
 
   it.each(['site.yaml', 'lines/nobody.yaml', 'lines/../site.yaml'])(
-    '%s is not offered',
+    'give no access to %s',
     onAnyDatabase(kind),
     async (path) => {
       expect((await get(api, ana, `/internal/catalog-file?path=${encodeURIComponent(path)}`)).status).toBe(404);
@@ -80,7 +76,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     },
   );
 
-  it('the first change begins a draft, which everybody finds and nobody else owns', async () => {
+  it('begin with the first change, and are visible to all staff but owned by one person', async () => {
     const file = await begin(ana);
     expect(file).toMatchObject({ isChanged: true, errors: 0 });
     const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as { drafts: CatalogDraft[] };
@@ -94,7 +90,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   });
 
   it(
-    'a change is told in words, and taken along as a patch of the one line that it touches',
+    'describe a change in words, and export it as a patch of the one line that it touches',
     onAnyDatabase(kind),
     async () => {
       const file = await begin(ana);
@@ -120,27 +116,23 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     },
   );
 
-  it(
-    'what is wrong is kept, and told at its place in the words of the check, with what was probably meant',
-    onAnyDatabase(kind),
-    async () => {
-      const file = await begin(ana, 'http://www.shipmentlink.com/');
-      expect(file.errors).toBe(1);
-      expect(file.problems.find(({ severity }) => severity === 'error')).toMatchObject({
-        file: LINE,
-        pointer: PAYMENTS,
-      });
-      const mended = (await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/x')).body as unknown as CatalogFile;
-      expect(mended.errors).toBe(0);
-      const misspelt = (await type(ana, mended, FIRST_OFFICE, 'bogotta')).body as unknown as CatalogFile;
-      expect(misspelt.problems.find(({ pointer }) => pointer === FIRST_OFFICE)).toMatchObject({
-        code: 'unknown-office',
-        suggestion: 'bogota',
-      });
-    },
-  );
+  it('keep an invalid value and report the problem at its place, with a suggestion', onAnyDatabase(kind), async () => {
+    const file = await begin(ana, 'http://www.shipmentlink.com/');
+    expect(file.errors).toBe(1);
+    expect(file.problems.find(({ severity }) => severity === 'error')).toMatchObject({
+      file: LINE,
+      pointer: PAYMENTS,
+    });
+    const mended = (await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/x')).body as unknown as CatalogFile;
+    expect(mended.errors).toBe(0);
+    const misspelt = (await type(ana, mended, FIRST_OFFICE, 'bogotta')).body as unknown as CatalogFile;
+    expect(misspelt.problems.find(({ pointer }) => pointer === FIRST_OFFICE)).toMatchObject({
+      code: 'unknown-office',
+      suggestion: 'bogota',
+    });
+  });
 
-  it('of two who change the same place, the second sees both values and chooses', async () => {
+  it('return 409 with the current value to the second of two people who change the same place', async () => {
     const file = await begin(ana);
     const ofLuis = await fileOf(luis, String(file.draft));
     await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/ana');
@@ -153,7 +145,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     expect((await change(luis, { ...body, value, seen: version })).status).toBe(200);
   });
 
-  it('changes of different places at the same moment are all kept', async () => {
+  it('keep simultaneous changes of different places', async () => {
     const file = await begin(ana);
     const contacts = [0, 1, 2, 3].map((index) => `/contacts/${index}/phone`);
     const replies = await Promise.all(
@@ -167,7 +159,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   });
 
   it(
-    'only whoever it belongs to, and administrators, name, hand over or discard a draft',
+    'can be named, handed over and discarded only by their owner and by administrators',
     onAnyDatabase(kind),
     async () => {
       const { draft } = await begin(ana);
@@ -190,7 +182,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   );
 
   it(
-    'a file goes back to what is published, and one that was changed outside is named',
+    'report a file changed outside as outdated, and can revert it to the published one',
     onAnyDatabase(kind),
     async () => {
       const { draft } = await begin(ana);
@@ -206,39 +198,35 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     },
   );
 
-  it(
-    'what was changed outside is put together with a draft place by place; where both have, the draft keeps its own',
-    onAnyDatabase(kind),
-    async () => {
-      const { draft } = await begin(ana);
-      const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
-      // The draft's base has another name, phone and address than the file in the folder.
-      const base = text
-        .replace('name: Evergreen Line', 'name: Evergreen Marine')
-        .replace('www.shipmentlink.com/ }\n  it', 'old.example.com/ }\n  it');
-      const content = base
-        .replace('https://old.example.com/', 'https://www.shipmentlink.com/pagos')
-        .replace('smdg: EMC', 'smdg: EMX');
-      expect(base).not.toBe(text);
-      await inDatabase(api, ({ query }) =>
-        query.updateTable('catalogDraftFiles').set({ base, content }).where('draftId', '=', String(draft)).execute(),
-      );
-      expect((await act(luis, `${draft}/update`)).body).toEqual({ conflicts: [{ file: LINE, pointer: PAYMENTS }] });
-      const file = await fileOf(ana, String(draft));
-      expect([fieldOf(file, '/name').value, fieldOf(file, '/smdg').value, fieldOf(file, PAYMENTS).value]).toEqual([
-        'Evergreen Line',
-        'EMX',
-        'https://www.shipmentlink.com/pagos',
-      ]);
-      expect((await draftOf(ana, String(draft))).outdated).toEqual([]);
-    },
-  );
+  it('merge outside changes place by place, and keep their own value in a conflict', onAnyDatabase(kind), async () => {
+    const { draft } = await begin(ana);
+    const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+    // The draft's base has another name, phone and address than the file in the folder.
+    const base = text
+      .replace('name: Evergreen Line', 'name: Evergreen Marine')
+      .replace('www.shipmentlink.com/ }\n  it', 'old.example.com/ }\n  it');
+    const content = base
+      .replace('https://old.example.com/', 'https://www.shipmentlink.com/pagos')
+      .replace('smdg: EMC', 'smdg: EMX');
+    expect(base).not.toBe(text);
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set({ base, content }).where('draftId', '=', String(draft)).execute(),
+    );
+    expect((await act(luis, `${draft}/update`)).body).toEqual({ conflicts: [{ file: LINE, pointer: PAYMENTS }] });
+    const file = await fileOf(ana, String(draft));
+    expect([fieldOf(file, '/name').value, fieldOf(file, '/smdg').value, fieldOf(file, PAYMENTS).value]).toEqual([
+      'Evergreen Line',
+      'EMX',
+      'https://www.shipmentlink.com/pagos',
+    ]);
+    expect((await draftOf(ana, String(draft))).outdated).toEqual([]);
+  });
 
   it.each([
     ['no JSON', { kind: 'set', pointer: PAYMENTS, value: 'https' }],
     ['a place that is not there', { kind: 'remove', pointer: '/contacts/99' }],
     ['a move to nowhere', { kind: 'move', pointer: '/contacts/0' }],
-  ])('%s changes nothing', onAnyDatabase(kind), async (_case, body) => {
+  ])('return 409 for a change with %s', onAnyDatabase(kind), async (_case, body) => {
     expect((await change(ana, { path: LINE, ...body })).status).toBe(409);
   });
 });

@@ -13,7 +13,7 @@ const ARTICLE = 'articles/saes-y-cierres-de-exportacion.yaml';
 const NAME = 'SAES y cierres de exportación: qué vence primero';
 const ADDED = 'articles/nueva-norma.yaml';
 
-describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) => {
+describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (kind) => {
   let api: Api;
   let boss: Person;
   let ana: Person;
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     };
 
   it(
-    'a file goes in a draft that is begun, which says so in words and as a patch; the site keeps it',
+    'begins a draft that shows the removal in words and as a patch; the published file stays',
     onAnyDatabase(kind),
     async () => {
       const draft = await removed(ARTICLE);
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     },
   );
 
-  it('it is brought back as it is published', onAnyDatabase(kind), async () => {
+  it('can be reverted to the published file', onAnyDatabase(kind), async () => {
     const { id } = await removed(ARTICLE);
     expect((await remove(ARTICLE, id)).status).toBe(404);
     const back = await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     ['a page', 'pages/about.yaml', ['routes.yaml'], false],
     ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
   ])(
-    'what others refer to is an error at each of them: %s',
+    'causes an error in each file that refers to the removed one: %s',
     onAnyDatabase(kind),
     async (_thing, path, others, isOffered) => {
       const { problems, errors } = await removed(path);
@@ -94,11 +94,11 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     ['what the panel does not offer', 'site.yaml', 404],
     ['what is not there', 'lines/nobody.yaml', 404],
     ['another folder', 'lines/../site.yaml', 404],
-  ])('%s is not removed', onAnyDatabase(kind), async (_case, path, status) => {
+  ])('is refused for %s', onAnyDatabase(kind), async (_case, path, status) => {
     expect((await remove(path)).status).toBe(status);
   });
 
-  it('what cannot be removed is not offered to be, and cannot be added', onAnyDatabase(kind), async () => {
+  it('is not offered for the FAQ, forms and mails; mails cannot be added', onAnyDatabase(kind), async () => {
     const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
     expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
     const { id } = await removed(ARTICLE);
@@ -107,24 +107,20 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
   });
 
-  it(
-    'what the draft has added is gone from it, and the same name can be given again',
-    onAnyDatabase(kind),
-    async () => {
-      const add = { thing: 'article', id: 'nueva-norma' };
-      const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
-      const draft = String(added.draft);
-      expect(added.isRemovable).toBe(true);
-      // A file that exists only in the draft also has the name of its thing.
-      const { body } = await get(api, ana, `/internal/catalog-drafts/${draft}`);
-      expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
-      expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });
-      expect((await fileOf(ADDED, draft)).status).toBe(404);
-      expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
-    },
-  );
+  it('takes a file added in the draft out of it, so that its name can be used again', onAnyDatabase(kind), async () => {
+    const add = { thing: 'article', id: 'nueva-norma' };
+    const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
+    const draft = String(added.draft);
+    expect(added.isRemovable).toBe(true);
+    // A file that exists only in the draft also has the name of its thing.
+    const { body } = await get(api, ana, `/internal/catalog-drafts/${draft}`);
+    expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
+    expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });
+    expect((await fileOf(ADDED, draft)).status).toBe(404);
+    expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
+  });
 
-  it('of two who remove the same file one has removed it', async () => {
+  it('succeeds for only one of two simultaneous requests for the same file', async () => {
     const { id } = await removed(ARTICLE);
     await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
     const replies = await Promise.all([remove(ARTICLE, id), remove(ARTICLE, id)]);
@@ -132,7 +128,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
   });
 
   it(
-    'a file that was changed outside since stays removed, and is named; one that is gone there, too, leaves the draft',
+    'reports a conflict if the file changed outside, and is dropped if it is gone there, too',
     onAnyDatabase(kind),
     async () => {
       const { id } = await removed(ARTICLE);
@@ -155,23 +151,19 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     },
   );
 
-  it(
-    'what was removed outside and is changed in the draft stays in the draft, and is named',
-    onAnyDatabase(kind),
-    async () => {
-      const { id } = await removed(ARTICLE);
-      const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
-      await inDatabase(api, ({ query }) =>
-        query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
-      );
-      const update = await send(`/internal/catalog-drafts/${id}/update`, {});
-      expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
-      const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-      expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
-    },
-  );
+  it('done outside conflicts with a change in the draft, which stays', onAnyDatabase(kind), async () => {
+    const { id } = await removed(ARTICLE);
+    const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
+    );
+    const update = await send(`/internal/catalog-drafts/${id}/update`, {});
+    expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
+    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
+  });
 
-  it('a removed file takes no change', onAnyDatabase(kind), async () => {
+  it('makes further changes of the file fail with 409', onAnyDatabase(kind), async () => {
     const { id } = await removed(ARTICLE);
     const body = { path: ARTICLE, draft: id, kind: 'set', pointer: '/category', value: '"x"' };
     expect((await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body })).status).toBe(409);

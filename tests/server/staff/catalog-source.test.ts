@@ -10,7 +10,7 @@ const LINE = 'lines/evergreen.yaml';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
 const RENAMED = PUBLISHED.replace('shortName: Evergreen', '# As clients say.\nshortName: Evergreen');
 
-describe('a file is changed as text (S-105)', () => {
+describe('editing a catalog file as text (S-105)', () => {
   let api: Api;
   let ana: Person;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a file is changed as text (S-105)', () => {
   const written = async (text: string, { version, draft }: Pick<CatalogSource, 'version' | 'draft'>) =>
     (await send(text, version, draft)).body as unknown as CatalogSource;
 
-  it('which is there as it was written, and kept byte for byte in a draft that is begun', async () => {
+  it('begins with the published text and keeps changes byte for byte in a draft', async () => {
     const published = await read();
     expect(published).toMatchObject({
       text: PUBLISHED,
@@ -46,7 +46,7 @@ describe('a file is changed as text (S-105)', () => {
     expect(await read()).toEqual(published);
   });
 
-  it('as long as 200,000 characters, and no longer (S-61)', async () => {
+  it('accepts 200,000 characters and refuses longer texts (S-61)', async () => {
     const line = '# Aquí sigue lo que el equipo anotó: año, señal, niñez.\n';
     const room = 200_000 - PUBLISHED.length;
     const text = PUBLISHED + line.repeat(Math.floor(room / line.length));
@@ -60,7 +60,7 @@ describe('a file is changed as text (S-105)', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('with what is wrong in it, at its place', async () => {
+  it('keeps a text with a mistake and reports it at its place', async () => {
     const text = PUBLISHED.replace('\n    office: bogota\n', '\n    office: bogotta\n');
     const { problems, isKept, errors } = await written(text, await read());
     const line = text.split('\n').findIndex((each) => each.includes('bogotta')) + 1;
@@ -71,7 +71,7 @@ describe('a file is changed as text (S-105)', () => {
     expect(problems.find(({ severity }) => severity === 'error')?.help).toContain('bogota');
   });
 
-  it('but not what is no YAML: that is told, and the draft has the text before; without a draft none is begun', async () => {
+  it('reports malformed YAML without keeping it or beginning a draft', async () => {
     const broken = `${PUBLISHED}contacts: { es\n`;
     const none = await written(broken, await read());
     expect(none).toMatchObject({ text: broken, name: 'Evergreen Line', isKept: false, draft: null });
@@ -83,7 +83,7 @@ describe('a file is changed as text (S-105)', () => {
     expect(await written(PUBLISHED, kept)).toMatchObject({ isKept: true, text: PUBLISHED });
   });
 
-  it('and of two who write the same file the second sees the text of the first', async () => {
+  it('returns 409 with the text of the first to the second of two writers', async () => {
     const kept = await written(RENAMED, await read());
     const second = await send(`${RENAMED}# second\n`, (await read()).version, kept.draft);
     expect(second.status).toBe(409);
@@ -91,7 +91,7 @@ describe('a file is changed as text (S-105)', () => {
     expect((await written(`${RENAMED}# second\n`, kept)).isKept).toBe(true);
   });
 
-  it('beside a form: both see what the other has changed', async () => {
+  it('combines with changes made in the form of the file', async () => {
     const kept = await written(RENAMED, await read());
     const body = { path: LINE, draft: kept.draft, kind: 'set', pointer: '/shortName', value: '"Ever"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
@@ -106,13 +106,13 @@ describe('a file is changed as text (S-105)', () => {
     ['what is not there', 'lines/nobody.yaml'],
     ['what has no text', 'files/guia-del-importador.pdf'],
     ['another folder', 'lines/../site.yaml'],
-  ])('%s is neither shown nor written', async (_case, path) => {
+  ])('returns 404 for reading and writing %s', async (_case, path) => {
     const query = new URLSearchParams({ path });
     expect((await get(api, ana, `/internal/catalog-source?${query}`)).status).toBe(404);
     expect((await send('id: x\n', 'x', undefined, path)).status).toBe(404);
   });
 
-  it('what may stand in a place is told while the text is unfinished, with what the draft has', async () => {
+  it('completes values in unfinished text, also those that the draft adds', async () => {
     const complete = async (text: string, draft?: string | null) => {
       const body = { path: LINE, text, offset: text.length, ...(draft == null ? {} : { draft }) };
       const { body: found } = await api.call('POST', '/internal/catalog-source/completions', {

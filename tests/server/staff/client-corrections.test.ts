@@ -17,7 +17,7 @@ import {
 
 const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 
-describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-99)', (kind) => {
+describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-99)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
   const asked = async (id: string) =>
     (await found(api, boss, '/internal/audit?size=100')).filter(({ subjectId }) => subjectId === id);
 
-  it('name and city, with a reason that the audit keeps, and no word that was typed', onAnyDatabase(kind), async () => {
+  it('change name and city, and are audited with fields and required reason', onAnyDatabase(kind), async () => {
     const { id, token } = await client('900700001');
     const body = { name: 'Puerto Brisa S.A.S.', city: 'Dibulla', reason: 'typing-error' };
     const corrected = await correct(id, 1, body);
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
     expect((await correct(id, 2, { name: 'Puerto Brisa S.A.S.' })).status).toBe(400);
   });
 
-  it('another address is asked for: the new mailbox confirms it, which ends every session, and the old one can stop it', async () => {
+  it('change an address once the new mailbox confirms, end sessions, and can be undone from the old one', async () => {
     const { id, nit, token } = await client('900700002');
     const email = `nuevo-${nit}@andina.example.com`;
     const corrected = await correct(id, 1, { email, reason: 'lost-mailbox' });
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
     expect(await read(id)).toMatchObject({ email: emailOf(nit) });
   });
 
-  it('what the company was to correct puts it before staff again', onAnyDatabase(kind), async () => {
+  it('put a company that was to correct something back to waiting', onAnyDatabase(kind), async () => {
     const { id } = await client('900700006');
     await decideCompany(api, boss, id, { verification: 'correction', reason: 'other-city' });
     const corrected = await correct(id, 2, { city: 'Ibagué', reason: 'by-the-rut' });
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
   });
 
   it(
-    'nobody else: not staff, and nothing of an account that nobody has activated, that is suspended or has changed',
+    'are refused for other staff, for an old version, and for pending or suspended accounts',
     onAnyDatabase(kind),
     async () => {
       const { id } = await client('900700003');
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
     },
   );
 
-  it('holds to the rules of the own form of clients', onAnyDatabase(kind), async () => {
+  it('follow the rules of the profile form of clients', onAnyDatabase(kind), async () => {
     const { id, nit } = await client('900700005');
     const wrong = await correct(id, 1, { email: 'nadie@', name: 'A\u202eB', reason: 'typing-error' });
     expect([wrong.status, wrong.body['fields']]).toEqual([

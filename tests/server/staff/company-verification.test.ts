@@ -22,7 +22,7 @@ import {
 
 const emailOf = (nit: string) => `empresa-${nit}@andina.example.com`;
 
-describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)', (kind) => {
+describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind) => {
   let api: Api;
   let boss: Person;
   let member: Person;
@@ -50,24 +50,20 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${body['version']}"` } });
   }
 
-  it(
-    'whoever has activated an account logs in and is told what waits; the number of the NIT is not given',
-    onAnyDatabase(kind),
-    async () => {
-      const own = await client('900600001');
-      const login = await api.call('POST', '/login-portal', {
-        body: { username: own.nit, password: validValues.registration.password },
-      });
-      for (const shown of [login.body, await identity(own)])
-        expect(shown).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
-      expect((await api.call('GET', '/perfil', { token: own.token })).status).toBe(200);
-      const [, activated] = await api.mailsTo(emailOf(own.nit), 2);
-      expect(activated?.content.text).toContain('Estamos verificando su empresa');
-      expect(activated?.content.text).toContain('un día hábil');
-    },
-  );
+  it('is waiting after the activation: the client can log in but gets no nitsistema', onAnyDatabase(kind), async () => {
+    const own = await client('900600001');
+    const login = await api.call('POST', '/login-portal', {
+      body: { username: own.nit, password: validValues.registration.password },
+    });
+    for (const shown of [login.body, await identity(own)])
+      expect(shown).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
+    expect((await api.call('GET', '/perfil', { token: own.token })).status).toBe(200);
+    const [, activated] = await api.mailsTo(emailOf(own.nit), 2);
+    expect(activated?.content.text).toContain('Estamos verificando su empresa');
+    expect(activated?.content.text).toContain('un día hábil');
+  });
 
-  it('staff find it among those that wait, with the RUT beside what was typed', onAnyDatabase(kind), async () => {
+  it('lists activated clients as waiting, with the RUT beside what they typed', onAnyDatabase(kind), async () => {
     const nit = '900600002';
     const rut = await rutPdf({ nit, digit: '4', name: 'Importadora Andina S.A.S.', city: 'Cartagena' });
     const email = emailOf(nit);
@@ -86,27 +82,23 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     ]);
   });
 
-  it(
-    'once staff have verified it, it is given with the next call, mailed and audited',
-    onAnyDatabase(kind),
-    async () => {
-      const own = await client('900600003');
-      const verified = await decide(own, { verification: 'verified' });
-      expect([verified.status, verified.body['verification'], verified.body['rutComparison']]).toEqual([
-        200,
-        'verified',
-        [],
-      ]);
-      const shown = await identity(own);
-      expect(shown).toMatchObject({ verification: 'verified', verificationReason: null });
-      expect(shown['nitsistema']).toMatch(/^\d{10}$/);
-      expect(await subjects(own, 3)).toContain('Su empresa está verificada');
-      expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
-      expect((await decide(own, { verification: 'verified' })).status).toBe(409);
-    },
-  );
+  it('gives the nitsistema at once when staff verify a company, with mail and audit', onAnyDatabase(kind), async () => {
+    const own = await client('900600003');
+    const verified = await decide(own, { verification: 'verified' });
+    expect([verified.status, verified.body['verification'], verified.body['rutComparison']]).toEqual([
+      200,
+      'verified',
+      [],
+    ]);
+    const shown = await identity(own);
+    expect(shown).toMatchObject({ verification: 'verified', verificationReason: null });
+    expect(shown['nitsistema']).toMatch(/^\d{10}$/);
+    expect(await subjects(own, 3)).toContain('Su empresa está verificada');
+    expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
+    expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+  });
 
-  it('a decision over another RUT than the one that is there decides nothing', async () => {
+  it('returns 409 for a decision when the client has sent another RUT since', async () => {
     const own = await client('900600004');
     const seen = (await get(api, member, `/internal/clients/${own.id}`)).body;
     expect((await change(own, {}, pdfFile())).status).toBe(200);
@@ -117,52 +109,44 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting' });
   });
 
-  it(
-    'an account that nobody has activated is not decided about, nor a suspended one',
-    onAnyDatabase(kind),
-    async () => {
-      const [nit, id] = ['900600005', await waitingClient(api, boss, '900600005', emailOf('900600005'))];
-      const pending = { nit, token: '', id };
-      expect((await get(api, member, `/internal/clients/${id}`)).body).toMatchObject({
-        verification: 'unconfirmed',
-        waitingSince: null,
-        rutComparison: [],
-      });
-      expect((await decide(pending, { verification: 'verified' })).status).toBe(409);
-      const own = await client('900600006');
-      await patch(api, member, `/internal/clients/${own.id}`, 1, { status: 'suspended' });
-      expect((await decide(own, { verification: 'verified' })).status).toBe(409);
-    },
-  );
+  it('returns 409 for an account that is not activated and for a suspended one', onAnyDatabase(kind), async () => {
+    const [nit, id] = ['900600005', await waitingClient(api, boss, '900600005', emailOf('900600005'))];
+    const pending = { nit, token: '', id };
+    expect((await get(api, member, `/internal/clients/${id}`)).body).toMatchObject({
+      verification: 'unconfirmed',
+      waitingSince: null,
+      rutComparison: [],
+    });
+    expect((await decide(pending, { verification: 'verified' })).status).toBe(409);
+    const own = await client('900600006');
+    await patch(api, member, `/internal/clients/${own.id}`, 1, { status: 'suspended' });
+    expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+  });
+
+  it('tells the client what to correct, and waits again once the name is changed', onAnyDatabase(kind), async () => {
+    const own = await client('900600007');
+    expect((await decide(own, { verification: 'correction' })).body['fields']).toEqual([
+      { field: 'reason', rule: 'required' },
+    ]);
+    expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(200);
+    expect(await identity(own)).toMatchObject({
+      nitsistema: '',
+      verification: 'correction',
+      verificationReason: 'other-name',
+    });
+    const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
+    expect(mail?.content.text).toContain('La razón social no es la del RUT');
+    // A change of a field that is not compared with the RUT has no effect on the verification.
+    await change(own, { mobile: '3009998877' });
+    expect(await identity(own)).toMatchObject({ verification: 'correction' });
+    await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });
+    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
+    expect(await subjects(own, 6)).toContain('Recibimos su corrección');
+    expect(await found(api, member, `/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
+  });
 
   it(
-    'who is to correct something reads what in the own language, and waits again with a new RUT, name or city',
-    onAnyDatabase(kind),
-    async () => {
-      const own = await client('900600007');
-      expect((await decide(own, { verification: 'correction' })).body['fields']).toEqual([
-        { field: 'reason', rule: 'required' },
-      ]);
-      expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(200);
-      expect(await identity(own)).toMatchObject({
-        nitsistema: '',
-        verification: 'correction',
-        verificationReason: 'other-name',
-      });
-      const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
-      expect(mail?.content.text).toContain('La razón social no es la del RUT');
-      // A change of a field that is not compared with the RUT has no effect on the verification.
-      await change(own, { mobile: '3009998877' });
-      expect(await identity(own)).toMatchObject({ verification: 'correction' });
-      await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });
-      expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
-      expect(await subjects(own, 6)).toContain('Recibimos su corrección');
-      expect(await found(api, member, `/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
-    },
-  );
-
-  it(
-    'who was refused reads why, and may send another RUT; a refusal can be taken back',
+    'waits again when a refused client sends another RUT, and can be granted after a refusal',
     onAnyDatabase(kind),
     async () => {
       const own = await client('900600008');
@@ -179,30 +163,26 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     },
   );
 
-  it(
-    'a verified company keeps its name, its city and its RUT current without waiting, until staff withdraw it',
-    onAnyDatabase(kind),
-    async () => {
-      const own = await client('900600009');
-      await decide(own, { verification: 'verified' });
-      expect((await change(own, { companyName: 'Andina Logística S.A.S.', city: 'Cali' }, pdfFile())).status).toBe(200);
-      expect(await identity(own)).toMatchObject({ verification: 'verified', nombre: 'Andina Logística S.A.S.' });
-      await decide(own, { verification: 'refused', reason: 'not-authorized' });
-      expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
-    },
-  );
+  it('stays valid when a client changes name, city and RUT, until staff withdraw it', onAnyDatabase(kind), async () => {
+    const own = await client('900600009');
+    await decide(own, { verification: 'verified' });
+    expect((await change(own, { companyName: 'Andina Logística S.A.S.', city: 'Cali' }, pdfFile())).status).toBe(200);
+    expect(await identity(own)).toMatchObject({ verification: 'verified', nombre: 'Andina Logística S.A.S.' });
+    await decide(own, { verification: 'refused', reason: 'not-authorized' });
+    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
+  });
 
-  it('the reason is one of the contract', onAnyDatabase(kind), async () => {
+  it('accepts only reasons and decisions of the contract', onAnyDatabase(kind), async () => {
     const own = await client('900600010');
     expect((await decide(own, { verification: 'refused', reason: 'because' })).status).toBe(400);
     expect((await decide(own, { verification: 'waiting' })).status).toBe(400);
   });
 });
 
-describe('who verifies companies', () => {
+describe('shownVerification', () => {
   const waiting = { nitsistema: '7', verification: 'waiting', verificationReason: null } as const;
 
-  it('is staff, or nobody: then nothing waits', () => {
+  it('hides the nitsistema until staff verify, or shows waiting as verified if nobody does', () => {
     expect(shownVerification(waiting, 'staff')).toEqual({ ...waiting, nitsistema: '' });
     expect(shownVerification(waiting, 'none')).toEqual({ ...waiting, verification: 'verified' });
     const refused = { ...waiting, verification: 'refused', verificationReason: 'other-nit' } as const;

@@ -33,7 +33,7 @@ describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => 
     return spawnSync(process.execPath, [script, ...flags, ...more], { input, env, encoding: 'utf8' });
   }
 
-  it('makes somebody who may log in and decide about others', async () => {
+  it('creates an administrator who can log in and read the audit, and audits it', async () => {
     const { status, stdout, stderr } = run();
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).not.toContain(STAFF_PASSWORD);
@@ -50,20 +50,20 @@ describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => 
     expect(entries).toEqual([{ action: 'administrator-created', actorRealm: 'system' }]);
   });
 
-  it('says what it refuses, and exits with 1', () => {
+  it('names an invalid password without showing it, and exits with 1', () => {
     const { status, stderr } = run({ username: 'otra.jefe' }, 'password1');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^ {2}password: /m);
     expect(stderr).not.toContain('password1');
   });
 
-  it('takes no password as a flag, and asks nobody who is not there', () => {
+  it('rejects a password flag, and fails without a terminal to ask for one', () => {
     expect(run({}, '', ['--password', STAFF_PASSWORD]).status).toBe(2);
     expect(run({}, STAFF_PASSWORD, []).status).toBe(1);
   });
 });
 
-describe.each(ANY_DATABASE_KIND)('an administrator is not made (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('createAdministrator (%s)', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await migratedDatabase(kind);
@@ -81,7 +81,7 @@ describe.each(ANY_DATABASE_KIND)('an administrator is not made (%s)', (kind) => 
     ['its own name as password', {}, 'otra.jefe1', 'password'],
     ['a process that there is not', { process: 'piracy' }, STAFF_PASSWORD, 'process'],
     ['two mail addresses', { email: 'a@b.co,c@d.co' }, STAFF_PASSWORD, 'email'],
-  ])('with %s', async (_what, change, password, field) => {
+  ])('rejects %s and creates no account', async (_what, change, password, field) => {
     const error: unknown = await create({ ...person('otra.jefe'), ...change }, password).catch((caught) => caught);
     expect(error).toBeInstanceOf(CommandError);
     const { message } = error as CommandError;

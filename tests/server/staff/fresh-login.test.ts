@@ -8,8 +8,8 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
-describe('what takes a fresh login (S-16)', () => {
-  it('is every export of personal data, whoever decides about staff and companies or corrects a client, and what changes a second factor', () => {
+describe('operations that require a fresh login (S-16)', () => {
+  it('are exports, decisions about staff and companies, corrections, and second factor changes', () => {
     const declared = Object.entries<Operation>(operations).flatMap(([id, { freshLogin }]) => (freshLogin ? [id] : []));
     expect(declared.sort()).toEqual([
       'addPasskey',
@@ -58,7 +58,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     api.call('POST', '/internal/session/password', { token, body: { password } });
   const codeOf = ({ body }: Awaited<ReturnType<typeof exported>>) => body['error']?.['code'];
 
-  it('is told to give the password again, and does the rest', async () => {
+  it('gets login-again for an export, but can still read lists', async () => {
     await age(FRESH_LOGIN_MS - 5_000);
     expect((await exported()).status).toBe(200);
     await age(FRESH_LOGIN_MS + 1);
@@ -67,7 +67,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     expect((await get(api, boss, '/internal/staff')).status).toBe(200);
   });
 
-  it('is made fresh by the password, in the same session', async () => {
+  it('becomes fresh with the right password, in the same session', async () => {
     await age(FRESH_LOGIN_MS + 1);
     const wrong = await prove('Barco Rojo 77');
     expect([wrong.status, wrong.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
@@ -76,7 +76,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     expect((await exported()).status).toBe(200);
   });
 
-  it('goes by the login where a release before told no more', async () => {
+  it('is judged by the start of a session that an older release stored', async () => {
     await age(0, FRESH_LOGIN_MS + 1);
     expect(codeOf(await exported())).toBe('login-again');
     await age(0, 1_000);

@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(await namesOf(new URLSearchParams({ search }).toString())).toEqual(names);
   });
 
-  it('pages show each row once, in the order asked for', async () => {
+  it('show each row once across all pages, in the requested order', async () => {
     for (const sort of ['createdAt', '-createdAt', 'name', '-nit', 'status']) {
       const pages = [1, 2, 3, 4, 5].map((page) =>
         found(api, member, `/internal/clients?sort=${sort}&size=10&page=${page}`),
@@ -92,12 +92,12 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(body).toEqual({ items: [], total: NAMES.length, page: 9, size: 10 });
   });
 
-  it('filters count with the search', async () => {
+  it('apply filters together with the search', async () => {
     const { body } = await get(api, member, '/internal/clients?search=naviera&status=pending&size=10');
     expect([body['total'], (body['items'] as unknown as object[]).length]).toEqual([20, 10]);
   });
 
-  it('show what is listed and nothing else (S-45)', async () => {
+  it('contain no hashes, secrets or search texts (S-45)', async () => {
     const { text } = await get(api, member, '/internal/clients?size=10');
     expect(text).not.toMatch(/hash|secret|searchText/i);
   });
@@ -112,11 +112,11 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     'extra=1',
     'search=%00',
     'page=1&page=2',
-  ])('refuses ?%s', async (query) => {
+  ])('refuse ?%s with 400', async (query) => {
     expect((await get(api, member, `/internal/clients?${query}`)).status).toBe(400);
   });
 
-  it('are exported whole, in order, and no cell runs in a spreadsheet', async () => {
+  it('are exported whole and in order, with formulas neutralized', async () => {
     const { status, headers, text } = await get(api, member, '/internal/clients.csv?sort=nit');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(filtered.text.split('\r\n')).toHaveLength(20 + 2);
   });
 
-  it('begin a CSV with what spreadsheets know UTF-8 by, and note the export (S-78)', async () => {
+  it('start a CSV with a UTF-8 byte order mark, and audit the export (S-78)', async () => {
     const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/staff.csv`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(JSON.stringify(exports)).not.toContain('naviera');
   });
 
-  it('of the audit find who did it, and to whom', async () => {
+  it('of the audit can be searched by actor and action, and name the subject', async () => {
     const items = await found(api, boss, '/internal/audit?search=lectora%20staff-approved');
     expect(items).toMatchObject([
       { action: 'staff-approved', actor: 'maria.jefe', subject: 'lectora', subjectId: member.id },
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(await actionsOn(api, boss, member.id)).toContain('staff-approved');
   });
 
-  it('of links are filtered, searched and sorted as well', async () => {
+  it('of links can be filtered, searched and exported', async () => {
     const all = await get(api, member, '/internal/links?size=100&placeholder=yes&kind=external&sort=address');
     const items = all.body['items'] as unknown as { address: string; row: number; file: string }[];
     expect(items.length).toBeGreaterThan(5);
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(csv.text.split('\r\n').length).toBeGreaterThan(100);
   });
 
-  it('of links have the most used first, and the files among them', async () => {
+  it('of links can be sorted by uses, and include downloads', async () => {
     const [name] = linkUseNames['lines/nyk.yaml/transactions/formats/1/target'] ?? [];
     const weekStart = startOfWeek(startOfWeek(Date.now()) - 1);
     await inDatabase(api, ({ query }) =>
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(own).toMatchObject({ usesLastWeek: null });
   });
 
-  it('of links tell what was found at their addresses; what nobody has asked, or is to ask, is told apart', async () => {
+  it('of links show the result of the link check, and separate unchecked from unwatched ones', async () => {
     const watched = linkTargets.filter(({ addresses }) => addresses.length === 1);
     const broken = watched[0];
     const moved = watched.find(({ addresses }) => addresses[0] !== broken?.addresses[0]);

@@ -13,7 +13,7 @@ import {
   waitingClient,
 } from '../support/staff-life.ts';
 
-describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)', (kind) => {
   let api: Api;
   let member: Person;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
   const tokens = () =>
     inDatabase(api, ({ query }) => query.selectFrom('linkTokens').selectAll().orderBy('tokenHash').execute());
 
-  it('is as it was sent, but for its link; the one that was mailed goes on working, and no other is made', async () => {
+  it('shows a mail as it was sent, without the token of its link, and creates no new link', async () => {
     const email = 'espera@andina.example.com';
     await waitingClient(api, member, '900333444', email);
     const sent = (await api.mailsTo(email, 1)).at(-1)?.content;
@@ -52,7 +52,7 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
     expect(await tokens()).toEqual(before);
   });
 
-  it('is written for one that did not leave, in its own language', async () => {
+  it('shows an unsent mail in its own language, without a token', async () => {
     await enqueue('sin-salir@andina.example.com', { nit: NIT });
     const before = await tokens();
     const { subject, text } = await seen('search=sin-salir');
@@ -61,7 +61,7 @@ describe.each(ANY_DATABASE_KIND)('what a mail says, in the panel (%s, S-115)', (
     expect(await tokens()).toEqual(before);
   });
 
-  it('is nothing once there is nobody to get it, or no such mail', async () => {
+  it('is empty for a mail whose account or template does not exist', async () => {
     await enqueue('nadie@andina.example.com', { nit: '1' });
     expect(await seen('search=nadie')).toMatchObject({ template: 'recovery', subject: null, text: null });
     await enqueue('plantilla@andina.example.com', { nit: NIT }, 'gone');

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
   const reference = () => path.slice(-8).toUpperCase();
 
   it(
-    'leaves by mail in the language of the writer, names the case, and brings replies to the mailbox of the subject',
+    'is mailed in the language of the writer, with the case reference and the reply-to of its subject',
     onAnyDatabase(kind),
     async () => {
       expect((await get(api, member, path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     },
   );
 
-  it('of two that began with the same version one leaves, and the other learns of it', async () => {
+  it('is sent only once for two with the same version; the other gets 409 with the current message', async () => {
     const before = (await mails()).length;
     const both = await Promise.all([answer(member, 1, 'Freight: yes.'), answer(boss, 1, 'Freight: no.')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     await expect.poll(async () => (await mails()).length).toBe(before + 1);
   });
 
-  it('may be one of several, and goes with its message', onAnyDatabase(kind), async () => {
+  it('can be followed by another one, and is deleted with its message', onAnyDatabase(kind), async () => {
     await answer(member, 1, 'First.');
     const second = await answer(boss, 2, 'Second.');
     expect(second.body).toMatchObject({ takenBy: 'operadora', answers: [{ text: 'First.' }, { text: 'Second.' }] });
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     expect(await stored(id)).toEqual([]);
   });
 
-  it('has words in it, and not too many', onAnyDatabase(kind), async () => {
+  it('is rejected with 400 when it is blank or longer than 5,000 characters', onAnyDatabase(kind), async () => {
     for (const text of ['', ' \n ', 'x'.repeat(5001)]) expect((await answer(member, 1, text)).status).toBe(400);
     expect((await get(api, member, path)).body).toMatchObject({ status: 'new', answers: [] });
   });

@@ -46,12 +46,12 @@ describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
       clients: await query.selectFrom('clientAccounts').select('nit').execute(),
     }));
 
-  it('holds no account: nobody comes in by a name and a password that everybody knows', async () => {
+  it('holds no accounts, and no common name and password can log in', async () => {
     expect(await accounts()).toEqual({ staff: [], clients: [] });
     for (const [name, password] of KNOWN_TO_EVERYBODY) expect((await staffLogIn(api, name, password)).status).toBe(401);
   });
 
-  it('gets its first administrator from no call of the interface', async () => {
+  it('gets no first administrator through the registration call', async () => {
     const sent = { ...staffRegistration('primera'), role: 'administrator', status: 'active' };
     expect((await api.call('POST', '/internal/registration', { body: sent })).status).toBe(400);
     const asked = await api.call('POST', '/internal/registration', { body: staffRegistration('primera') });
@@ -62,7 +62,7 @@ describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
   });
 });
 
-describe.each(ANY_DATABASE_KIND)('the password of somebody else, on %s (S-46)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the password of another person, on %s (S-46)', (kind) => {
   let api: Api;
   let boss: Person;
   let member: Person;
@@ -84,7 +84,7 @@ describe.each(ANY_DATABASE_KIND)('the password of somebody else, on %s (S-46)', 
       ...(await query.selectFrom('clientAccounts').select('passwordHash').execute()),
     ]).then((rows) => rows.map(({ passwordHash }) => passwordHash));
 
-  it('is a field of no call of the panel', async () => {
+  it('is no field of any panel call; only the password of the caller is', async () => {
     const calls = (await allCalls(api)).filter(({ path }) => path.startsWith('/internal/'));
     const taking = calls.filter(({ body, form }) =>
       Object.keys({ ...body?.properties, ...form?.properties }).some((name) => /pass(?!key)|clave|hash/i.test(name)),
@@ -106,7 +106,7 @@ describe.each(ANY_DATABASE_KIND)('the password of somebody else, on %s (S-46)', 
     },
   );
 
-  it('is shown in no answer of the panel, not even as it is stored', async () => {
+  it('appears in no response of the panel, not even as a hash', async () => {
     const reading = (await allCalls(api)).filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/internal/'),
     );
@@ -125,7 +125,7 @@ describe.each(ANY_DATABASE_KIND)('the password of somebody else, on %s (S-46)', 
     expect(answered).toBeGreaterThan(15);
   });
 
-  it('is reset by a mail to its owner alone, who asked for it or for whom somebody asked', async () => {
+  it('is reset only by a link mailed to its owner, whoever requests it', async () => {
     const { email } = person('tomas');
     const headers = { authorization: `Bearer ${boss.token}` };
     const staff = await api.call('POST', '/internal/recovery', { body: { username: 'tomas' }, headers });

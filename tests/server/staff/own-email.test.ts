@@ -44,7 +44,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(await accountOf(self)).toEqual({ email: self.before, pendingEmail: null });
   });
 
-  it('counts once it is confirmed, which ends the other sessions', async () => {
+  it('takes effect once it is confirmed, and ends the other sessions', async () => {
     const self = await someone();
     const other = { ...self, token: String((await staffLogIn(api, self.username)).body['internalAuthToken']) };
     expect((await asks(self)).status).toBe(204);
@@ -56,7 +56,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(await actionsOn(api, boss, self.id)).toContain('email-changed');
   });
 
-  it('is undone from the old one: sessions and password end, a reset begins', async () => {
+  it('can be undone from the old address, which ends sessions and password and mails a reset link', async () => {
     const self = await someone();
     await asks(self);
     const [[confirm], [stop]] = [await linksTo(api, self.after, CONFIRM), await linksTo(api, self.before, STOP)];
@@ -70,7 +70,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(body['email']).toBe(self.before);
   });
 
-  it('is sent again, and given up', async () => {
+  it('gets a second link that replaces the first, and can be withdrawn', async () => {
     const self = await someone();
     await asks(self);
     const post = (path: string) => api.call('POST', `/internal/account/email/${path}`, { token: self.token });

@@ -14,7 +14,7 @@ import {
 
 const CHOSEN = 'Muelle Verde 42';
 
-describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (S-112)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s (S-112)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     return { status, id: '', token: String(body['internalAuthToken']) };
   };
 
-  it('ends the other sessions, is noted, and told by mail with what to do', async () => {
+  it('ends the other sessions, is audited, and is reported by mail', async () => {
     const self = await administrator(api, 'clara.cambia');
     const other = await again('clara.cambia');
     expect((await change(self)).status).toBe(204);
@@ -51,7 +51,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     expect(mail?.content.text).toContain('Si no fue usted');
   });
 
-  it('is refused beside its field, and then nothing changes', async () => {
+  it('is refused with the invalid field, and then changes nothing', async () => {
     const self = await administrator(api, 'rita.rechazo');
     const twice = (password: string) => ({ password, passwordConfirmation: password });
     const cases = [
@@ -69,7 +69,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     expect(await actionsOn(api, boss, self.id)).not.toContain('password-changed');
   });
 
-  it('is tried a few times only, with any password, while the rest goes on', async () => {
+  it('is limited to five wrong passwords, while session and login still work', async () => {
     const self = await administrator(api, 'teo.tantea');
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(self, { currentPassword: 'Barco Rojo 77' })).status).toBe(422);
@@ -78,7 +78,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     expect((await again('teo.tantea')).status).toBe(200);
   });
 
-  it('gives up another address that was asked for with the password that is gone', async () => {
+  it('withdraws a pending change of the e-mail address', async () => {
     const self = await administrator(api, 'delia.deja');
     const body = { email: 'delia.otra@aldebaran.example.com', currentPassword: STAFF_PASSWORD };
     expect((await api.call('POST', '/internal/account/email', { token: self.token, body })).status).toBe(204);
@@ -88,7 +88,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     expect(await follow(api, '/confirmar-correo', confirm)).toBe(400);
   });
 
-  it('is set once by two who change it at the same moment', async () => {
+  it('succeeds for only one of two simultaneous requests', async () => {
     const self = await administrator(api, 'dora.doble');
     const twice = (password: string) => change(self, { password, passwordConfirmation: password });
     const replies = await Promise.all([twice('Muelle Verde 42'), twice('Muelle Verde 43')]);
@@ -98,7 +98,7 @@ describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (
     expect([409, 422]).toContain(statuses[1]);
   });
 
-  it('is nobody’s but one’s own', async () => {
+  it('requires a session', async () => {
     expect((await api.call('POST', '/internal/account/password', { body: sent({}) })).status).toBe(401);
   });
 });

@@ -22,7 +22,7 @@ import { until } from '../support/until.ts';
 const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   (body['error'] as { code?: string } | undefined)?.code;
 
-describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) => {
   let api: Api;
   let boss: Person;
   let member: Person;
@@ -34,7 +34,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
   afterAll(() => api.close());
   const post = (path: string) => api.call('POST', path, { token: member.token });
 
-  it('a client who waits gets a new link, and is not let in by anybody else', async () => {
+  it('resend the activation mail of a pending client, but can neither activate nor suspend it', async () => {
     const email = 'espera@andina.example.com';
     const id = await waitingClient(api, member, '900333444', email);
     expect((await post(`/internal/clients/${id}/activation-mail`)).status).toBe(204);
@@ -45,7 +45,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(await actionsOn(api, boss, id)).toEqual(['activation-resent', 'registered']);
   });
 
-  it('a client is suspended, logged out and told, and reactivated', async () => {
+  it('suspend a client, end its sessions and mail it, and reactivate it', async () => {
     const { token } = await activeClient(api);
     await invite(api, token, { email: 'persona@andina.example.com' });
     const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
@@ -82,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(panel).toEqual(['client-sessions-ended', 'client-reactivated', 'client-suspended']);
   });
 
-  it('the RUT is saved and cannot run, and that it was read is noted (S-40, S-70, S-78)', async () => {
+  it('download the RUT as a sandboxed attachment, which is audited (S-40, S-70, S-78)', async () => {
     const nit = '900333555';
     await waitingClient(api, member, nit, 'rut@andina.example.com');
     const [row] = await found(api, member, `/internal/clients?search=${nit}`);
@@ -97,7 +97,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(history[0]).toMatchObject({ action: 'file-read', actorRealm: 'staff', actor: 'operadora', subject: nit });
   });
 
-  it('a message is taken, noted, answered, and put back', async () => {
+  it('take, annotate, answer and put back a message', async () => {
     expect((await api.call('POST', '/contacto', { body: validValues.contact })).status).toBe(200);
     const [row] = await found(api, member, '/internal/messages?status=new&search=contenedor');
     const path = `/internal/messages/${row?.id}`;
@@ -118,7 +118,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(await found(api, member, `/internal/messages?search=${row?.['reference']}`)).toHaveLength(1);
   });
 
-  it('a mail that was given up is tried again, another one is not', async () => {
+  it('retry a mail that was given up, but not a sent one', async () => {
     const email = 'correo@andina.example.com';
     await waitingClient(api, member, '900333666', email);
     const sent = () => found(api, member, `/internal/mails?status=sent&search=${email}`);
@@ -138,7 +138,7 @@ describe.each(ANY_DATABASE_KIND)('what staff change (%s)', (kind) => {
     expect(await actionsOn(api, boss, String(mail?.id))).toEqual(['mail-retried']);
   });
 
-  it('what is not there is not found, and what is no id is refused', async () => {
+  it('get 404 for unknown ids and 400 for malformed ones', async () => {
     const nothing = '0198f2d0-0000-7000-8000-000000000000';
     for (const path of ['clients', 'staff', 'messages', 'mails']) {
       expect((await get(api, boss, `/internal/${path}/${nothing}`)).status).toBe(404);

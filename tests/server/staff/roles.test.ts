@@ -17,7 +17,7 @@ import { QUERIES, STRANGE_BODIES, whatIsSent } from './roles/sent.ts';
 /** These addresses describe the operations and are none themselves. */
 const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 
-describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
+describe('access to every API call by role (S-42, S-31, S-43, S-44, S-113)', () => {
   let api: Api;
   let tokens: People['tokens'];
   let ids: People['ids'];
@@ -37,7 +37,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     await api.close();
   });
 
-  it('is every call that there is: what the server offers is what the contract declares', async () => {
+  it('covers every call: the server offers exactly what the contract declares', async () => {
     const { app, close } = await startServer();
     const offered = await callsOf(app);
     await close();
@@ -51,7 +51,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     Object.keys(STATUS)
       .filter((id) => operations[id as OperationId].audience !== 'public')
       .map((id, turn) => [id, turn] as const),
-  )('%s judges the caller before it looks at the body', async (name, turn) => {
+  )('%s checks the caller before it reads the body', async (name, turn) => {
     // In the gate each call gets only one of the strange bodies, in turn.
     const strange = STRANGE_BODIES.filter((_, index) => isDeep || index === turn % STRANGE_BODIES.length);
     const { method, path } = operations[name as OperationId];
@@ -70,7 +70,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     expect(answers).toEqual(roles.map((role) => [role, [expected(role, operations[name as OperationId], 200)]]));
   });
 
-  it('lets nobody of the staff who lacks the second factor that is required do more than set one up (S-95)', async () => {
+  it('is denied to staff without the required second factor, except to set one up (S-95)', async () => {
     const require = (isRequired: boolean) =>
       inDatabase(api, (database) => database.transaction((tx) => requireFactor(tx, isRequired)));
     const kept = Object.entries<Operation>(operations).filter(
@@ -89,7 +89,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44, S-113)', () => {
     await require(false);
   });
 
-  it.each(Object.entries(STATUS))('%s', async (name, status) => {
+  it.each(Object.entries(STATUS))('%s returns the expected status to each role', async (name, status) => {
     const id = name as OperationId;
     const { method, path } = operations[id];
     const row = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';

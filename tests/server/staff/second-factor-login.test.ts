@@ -48,12 +48,12 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect([done.status, done.body['username'], await isIn(done)]).toEqual([200, self.username, true]);
   });
 
-  it('tells of a second factor only whoever knows the password (S-8)', async () => {
+  it('reveals the second factor only after the right password (S-8)', async () => {
     const self = await withApp();
     expect(codeIn(await staffLogIn(api, self.username, 'Barco Rojo 77'))).toEqual([401, 'wrong-staff-credentials']);
   });
 
-  it('takes a wrong code for one, and the right one after it', async () => {
+  it('rejects wrong codes, and accepts the right one afterwards', async () => {
     const self = await withApp();
     const { token } = await asked(api, self.username);
     const code = await codeOf(api, self);
@@ -65,7 +65,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect((await finish(api, { token, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
   });
 
-  it('takes a code once, and none that is older', async () => {
+  it('accepts a code once, and no older one after it', async () => {
     const self = await withApp();
     const code = await codeOf(api, self);
     expect((await finish(api, { token: (await asked(api, self.username)).token, code })).status).toBe(200);
@@ -75,7 +75,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect((await finish(api, { token, code: await codeOf(api, self, 1) })).status).toBe(200);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in capitals and with spaces too', async () => {
     const self = await withApp();
     const [one = '', two = ''] = self.recoveryCodes;
     expect(self.recoveryCodes).toHaveLength(10);
@@ -91,7 +91,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect(codeIn(await finish(api, { token, recoveryCode: other.recoveryCodes[0] }))).toEqual(WRONG);
   });
 
-  it('takes a passkey, for its own challenge and origin alone', async () => {
+  it('accepts a passkey only for its own challenge and origin', async () => {
     const self = await someone();
     const key = await setUpPasskey(api, self);
     const { token, kinds, passkey: options = '' } = await asked(api, self.username);
@@ -111,7 +111,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect(codeIn(await finish(api, { token: again.token, passkey: key.sign(options) }))).toEqual(WRONG);
   });
 
-  it('waits five minutes, and ends with what ends sessions', async () => {
+  it('expires while it is pending, and ends when the account is suspended', async () => {
     const self = await withApp();
     const boss = await administrator(api, `jefe.${count}`);
     const code = () => codeOf(api, self, 1);
@@ -130,7 +130,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect(codeIn(await finish(api, { token: waiting.token, code: await code() }))).toEqual(OVER);
   });
 
-  it('is asked for after a new password by mail, too, which ends what waited', async () => {
+  it('is required after a password reset, too, which ends pending logins', async () => {
     const self = await withApp();
     const waiting = await asked(api, self.username);
     await api.call('POST', '/internal/recovery', { body: { username: self.username } });
@@ -146,7 +146,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect((await finish(api, { token, code: await codeOf(api, self) })).status).toBe(200);
   });
 
-  it('keeps nothing that a copy of the database could be used for (S-11, S-26)', async () => {
+  it('stores no secret, token or recovery code in plain text (S-11, S-26)', async () => {
     const self = await withApp();
     const { token } = await asked(api, self.username);
     const stored = await inDatabase(api, async ({ query }) => [
@@ -163,7 +163,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
       expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('is pruned of what waited too long, and of nothing that waits', async () => {
+  it('loses only its expired pending logins and setups in a cleanup', async () => {
     const self = await withApp();
     const [late, waiting] = [await asked(api, self.username), await asked(api, self.username)];
     await post(api, self, '/internal/account/totp/secret');
@@ -191,7 +191,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect(left).toEqual([hashToken(waiting.token), 'passkey']);
   });
 
-  it('is noted with what finished it, and so is what was wrong (S-78)', async () => {
+  it('is audited with the factor used, both refused and done (S-78)', async () => {
     const self = await withApp();
     const { token } = await asked(api, self.username);
     await finish(api, { token, recoveryCode: 'x' });

@@ -7,7 +7,7 @@ import { administrator, get, staffLogIn } from '../support/staff-life.ts';
 const statuses = (replies: readonly ApiReply[]) => replies.map(({ status }) => status).sort();
 
 /** PostgreSQL is tested with two instances, the embedded database with its single one. */
-describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S-94)', (kind) => {
+describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)', (kind) => {
   let first: Api;
   let second: Api;
   let close: () => Promise<void>;
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
   const waiting = (username: string) =>
     Promise.all(Array.from({ length: 8 }, async () => (await asked(first, username)).token));
 
-  it('one code gives one session, over many logins that wait', async () => {
+  it('gives one session for one code, across many pending logins', async () => {
     const self = await someone();
     const app = await setUpApp(first, self);
     await forgetStep(first);
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
     expect(statuses(replies)).toEqual([200, ...Array(7).fill(422)]);
   });
 
-  it('one recovery code gives one session', async () => {
+  it('gives one session for one recovery code', async () => {
     const self = await someone();
     const { recoveryCodes } = await setUpApp(first, self);
     const tokens = await waiting(self.username);
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
     expect(statuses(replies)).toEqual([200, ...Array(7).fill(422)]);
   });
 
-  it('one login that waits gives one session, whatever it is finished with', async () => {
+  it('gives one session for one pending login, and uses up one recovery code', async () => {
     const self = await someone();
     const { recoveryCodes } = await setUpApp(first, self);
     const { token } = await asked(first, self.username);
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
     expect(body['recoveryCodesLeft']).toBe(9);
   });
 
-  it('one answer of a passkey gives one session', async () => {
+  it('gives one session for one passkey response', async () => {
     const self = await someone();
     const key = await setUpPasskey(first, self);
     const { token, passkey: options = '' } = await asked(first, self.username);
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
     expect(statuses(replies)).toEqual([200, ...Array(7).fill(401)]);
   });
 
-  it('of the two last factors one stays where one is required', async () => {
+  it('removes only one of the last two factors when one is required', async () => {
     const self = await someone();
     await setUpApp(first, self);
     await setUpPasskey(first, self);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('second factors that several use at once, on %s (S
   });
 });
 
-describe('codes are tried as seldom as passwords (S-18, S-94)', () => {
+describe('the rate limit of second factor codes (S-18, S-94)', () => {
   let first: Api;
   let second: Api;
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('codes are tried as seldom as passwords (S-18, S-94)', () => {
     await first.close();
   });
 
-  it('of forty tries at once on two instances as many are looked at as the limit says, the password counted too', async () => {
+  it('admits 9 of 40 simultaneous codes on two instances, because the password counts too', async () => {
     const self = { ...(await administrator(first)), username: 'maria.jefe' };
     const { recoveryCodes } = await setUpApp(first, self);
     const { token } = await asked(first, self.username);
@@ -120,7 +120,7 @@ describe('codes are tried as seldom as passwords (S-18, S-94)', () => {
     }
   });
 
-  it('the right password alone ends no count', async () => {
+  it('is not reset by the right password without a right code', async () => {
     const self = await administrator(first, 'lucia.mora');
     const app = await setUpApp(first, self);
     await forgetStep(first);

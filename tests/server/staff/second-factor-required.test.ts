@@ -46,7 +46,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     return { id: member.id, token: String(body['internalAuthToken']) };
   };
 
-  it('is asked for by an administrator, and noted (S-78)', async () => {
+  it('can be required by administrators only, and is audited (S-78)', async () => {
     expect(codeIn(await setRule(true, member))).toEqual([403, 'not-permitted']);
     expect((await own(member))['isRequired']).toBe(false);
     await setUpApp(api, boss);
@@ -56,7 +56,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(entry).toMatchObject({ actorId: boss.id, details: { isRequired: true } });
   });
 
-  it('lets whoever has none set one up, and do nothing else', async () => {
+  it('limits staff without one to setting one up and to their session', async () => {
     await requireOfAll();
     const forStaff = Object.entries<Operation>(operations).filter(
       ([, { audience }]) => audience !== 'public' && audience !== 'client',
@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
       ]);
   });
 
-  it('lets them in once it is set, also after a login that began without', async () => {
+  it('gives access once it is set up, and ends other sessions that began without one', async () => {
     await requireOfAll();
     const again = await logInAnew();
     expect(codeIn(await get(api, again, '/internal/staff'))).toEqual(KEPT_OUT);
@@ -81,7 +81,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
   });
 
-  it('keeps the last factor from being removed, not one of two', async () => {
+  it('prevents the removal of the last factor, but not of one of two', async () => {
     await requireOfAll();
     await setUpPasskey(api, member);
     const [passkey] = (await own(member))['passkeys'] as unknown as readonly { readonly id: string }[];
@@ -93,7 +93,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(await own(member)).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 });
   });
 
-  it('is reset by another administrator, who says why: it ends the sessions, and is told by mail (S-78)', async () => {
+  it('can be reset by another administrator with a reason, which ends sessions and sends a mail (S-78)', async () => {
     await requireOfAll();
     await setUpPasskey(api, member);
     await setUpApp(api, member);
@@ -116,7 +116,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(codeIn(await get(api, await logInAnew(), '/internal/staff'))).toEqual(KEPT_OUT);
   });
 
-  it('is left to each again, and taken off then', async () => {
+  it('can be removed again once it is no longer required', async () => {
     await requireOfAll();
     expect((await setRule(false)).status).toBe(204);
     expect((await post(api, boss, '/internal/account/totp/remove')).status).toBe(204);
@@ -125,14 +125,14 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
   });
 });
 
-describe('what one sets up oneself (S-94)', () => {
+describe('setup of a second factor (S-94)', () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi('sqlite');
   });
   afterAll(() => api.close());
 
-  it('counts once a right code confirms it, within ten minutes', async () => {
+  it('takes effect once a right code confirms it', async () => {
     const self = await administrator(api);
     expect(codeIn(await post(api, self, '/internal/account/totp', { code: '000000' }))).toEqual([409, 'not-possible']);
     const secret = String((await post(api, self, '/internal/account/totp/secret')).body['secret']);
@@ -145,7 +145,7 @@ describe('what one sets up oneself (S-94)', () => {
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
   });
 
-  it('changes the app for another one, and makes new recovery codes in place of the earlier', {
+  it('replaces the app without new recovery codes, and makes new ones on request', {
     tags: ['deep'],
   }, async () => {
     const self = await administrator(api, 'lucia.mora');
@@ -159,7 +159,7 @@ describe('what one sets up oneself (S-94)', () => {
     expect(codeIn(await post(api, none, '/internal/account/recovery-codes'))).toEqual([409, 'not-possible']);
   });
 
-  it('takes no passkey twice, none of another challenge, and shows what it keeps of one', {
+  it('rejects a known passkey and one of another challenge, and lists the stored one', {
     tags: ['deep'],
   }, async () => {
     const self = await administrator(api, 'pedro.llaves');
@@ -181,8 +181,8 @@ describe('what one sets up oneself (S-94)', () => {
   });
 });
 
-describe('an address without a name', () => {
-  it('offers no passkeys, and apps all the same', async () => {
+describe('a public URL with an IP address', () => {
+  it('offers no passkeys, but authenticator apps', async () => {
     const api = await startApi('sqlite', { PUBLIC_URL: 'https://192.0.2.1' });
     const self = await administrator(api);
     expect((await get(api, self, '/internal/account/second-factor')).body['isPasskeyPossible']).toBe(false);

@@ -17,7 +17,7 @@ const ROUNDS = runs({ gate: 5, deep: 15 });
 const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   (body['error'] as { code?: string } | undefined)?.code;
 
-describe('who decides about staff', () => {
+describe('decisions about staff', () => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('who decides about staff', () => {
   });
   afterAll(() => api.close());
 
-  it('nobody changes their own role or suspends themselves', async () => {
+  it('do not let administrators change their own role or suspend themselves', async () => {
     const second = await staffMember(api, boss, 'segunda', { role: 'administrator' });
     for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
       const reply = await patch(api, second, `/internal/staff/${second.id}`, 2, change);
@@ -37,14 +37,14 @@ describe('who decides about staff', () => {
     expect((await patch(api, boss, `/internal/staff/${second.id}`, 3, { status: 'suspended' })).status).toBe(200);
   });
 
-  it('the last administrator stays', async () => {
+  it('cannot demote or suspend the last administrator', async () => {
     for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
       const reply = await patch(api, boss, `/internal/staff/${boss.id}`, 1, change);
       expect([reply.status, codeOf(reply)]).toEqual([409, 'last-administrator']);
     }
   });
 
-  it('a publisher gives nobody a role, nor takes one away', async () => {
+  it('are forbidden to publishers, who can neither give nor take roles', async () => {
     const publisher = await staffMember(api, boss, 'pilar.publica', { role: 'publisher' });
     const colleague = await staffMember(api, boss, 'colega');
     for (const role of ['publisher', 'administrator']) {
@@ -55,7 +55,7 @@ describe('who decides about staff', () => {
     expect((await get(api, boss, `/internal/staff/${colleague.id}`)).body).toMatchObject({ role: 'staff', version: 2 });
   });
 
-  it('a role is given only to who may come in, and only a process that there is', async () => {
+  it('refuse roles for a pending account, unknown processes and unknown fields', async () => {
     const id = await waitingStaff(api, boss, 'en.espera');
     const path = `/internal/staff/${id}`;
     for (const role of ['publisher', 'administrator'])
@@ -68,7 +68,7 @@ describe('who decides about staff', () => {
     expect(await actionsOn(api, boss, id)).toEqual(['staff-registered']);
   });
 
-  it('an edit that began with something older changes nothing and learns what is there (S-87)', async () => {
+  it('return 409 with the current version for an edit of an older one (S-87)', async () => {
     const { id } = await staffMember(api, boss, 'editada');
     const path = `/internal/staff/${id}`;
     const late = await patch(api, boss, path, 1, { process: 'billing' });
@@ -83,7 +83,7 @@ describe('who decides about staff', () => {
   });
 });
 
-describe('administrators who remove each other at the same moment (PostgreSQL)', () => {
+describe('administrators who remove each other at the same time (PostgreSQL)', () => {
   let api: Api;
   let boss: Person;
   let all: Person[];
@@ -104,7 +104,7 @@ describe('administrators who remove each other at the same moment (PostgreSQL)',
   });
   afterAll(() => api.close());
 
-  it.each([{ role: 'staff' }, { status: 'suspended' }])('leave one: %o', async (change) => {
+  it.each([{ role: 'staff' }, { status: 'suspended' }])('leave at least one: %o', async (change) => {
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const by = all[index % all.length] as Person;
       const of = all[(index * 7 + 1 + Math.floor(index / all.length)) % all.length] as Person;
@@ -124,7 +124,7 @@ describe('administrators who remove each other at the same moment (PostgreSQL)',
     expect(statuses.filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([]);
   });
 
-  it('leave one of two, over and over', async () => {
+  it('leave one of two in every round', async () => {
     const [first, second] = all as [Person, Person];
     for (let round = 0; round < ROUNDS; round++) {
       await inDatabase(api, async ({ query }) => {

@@ -14,7 +14,7 @@ import {
   waitingStaff,
 } from '../support/staff-life.ts';
 
-describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the life cycle of a staff account, on %s (S-9)', (kind) => {
   let api: Api;
   let boss: Person;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
   });
   afterAll(() => api.close());
 
-  it('begins with a registration that lets nobody in; only the right password learns why (S-8, S-43)', async () => {
+  it('begins with a registration without access; only the right password gets the reason (S-8, S-43)', async () => {
     await waitingStaff(api, boss, 'en.espera');
     const right = await staffLogIn(api, 'en.espera');
     expect([right.status, right.body['error']]).toMatchObject([403, { code: 'awaiting-approval' }]);
@@ -32,7 +32,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect(await api.mailsTo(person('en.espera').email)).toHaveLength(1);
   });
 
-  it('says the same to who takes a name that is taken, and changes nothing (S-6)', async () => {
+  it('gives a registration with a taken name the same response, and changes nothing (S-6)', async () => {
     const id = await waitingStaff(api, boss, 'un.nombre');
     const again = await api.call('POST', '/internal/registration', {
       body: { ...staffRegistration('un.nombre'), firstName: 'Otra' },
@@ -41,7 +41,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ firstName: 'Ana', status: 'pending' });
   });
 
-  it('goes on with an approval, of which the mail tells', async () => {
+  it('continues with an approval, which is mailed', async () => {
     const id = await waitingStaff(api, boss, 'aprobada');
     const approved = await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'active' });
     expect([approved.status, approved.body, approved.headers.get('etag')]).toMatchObject([
@@ -54,7 +54,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect(mails.at(-1)?.content.html).toContain(`${PUBLIC_URL}/login-portal`);
   });
 
-  it('is used from the login on, whatever the case of the name', async () => {
+  it('allows logins with the name in any case after the approval', async () => {
     const id = await waitingStaff(api, boss, 'jose.munoz');
     await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'active' });
     const { status, body } = await staffLogIn(api, 'JOSE.MUNOZ');
@@ -65,7 +65,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ sessions: 1 });
   });
 
-  it('gets another role at the next call, without a new login (S-44)', async () => {
+  it('applies a new role from the next request on, without a new login (S-44)', async () => {
     const { id, token } = await staffMember(api, boss, 'otro.papel');
     const path = `/internal/staff/${id}`;
     const none = '/internal/catalog-drafts/00000000-0000-7000-8000-000000000000/publish';
@@ -85,7 +85,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect(await answers()).toEqual([403, 403]);
   });
 
-  it('ends at once when it is suspended, and works again after (S-29)', async () => {
+  it('ends all sessions at a suspension, and allows logins after it (S-29)', async () => {
     const { id, token } = await staffMember(api, boss, 'suspendida');
     expect((await patch(api, boss, `/internal/staff/${id}`, 2, { status: 'suspended' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
@@ -95,7 +95,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect((await staffLogIn(api, 'suspendida')).status).toBe(200);
   });
 
-  it('stands in the audit, one entry an act (S-78)', async () => {
+  it('is audited with one entry per change (S-78)', async () => {
     const { id } = await staffMember(api, boss, 'con.historia');
     const path = `/internal/staff/${id}`;
     const changes = [
@@ -112,7 +112,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
     expect(JSON.stringify(history.body)).toContain('"login"');
   });
 
-  it('is refused with a mail, and then for good', async () => {
+  it('can end with a refusal, which is mailed and final', async () => {
     const refused = await waitingStaff(api, boss, 'intrusa');
     const path = `/internal/staff/${refused}`;
     expect((await patch(api, boss, path, 1, { status: 'refused' })).body).toMatchObject({ status: 'refused' });

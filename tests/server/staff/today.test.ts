@@ -21,7 +21,7 @@ import {
   waitingStaff,
 } from '../support/staff-life.ts';
 
-describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
+describe.each(DATABASE_KINDS)('the cards of pending work in the panel (%s, S-102)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let boss: Person;
@@ -45,17 +45,13 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     return Object.fromEntries(cards.map(({ id, count }) => [id, count]));
   };
 
-  it(
-    'nothing does at first; somebody sees the cards of what they may do, in the order of the catalog',
-    onAnyDatabase(kind),
-    async () => {
-      const all = panelToday.cards.map(({ id }) => id);
-      expect(Object.entries(await counts(boss))).toEqual(all.map((id) => [id, 0]));
-      const ofStaff = panelToday.cards.filter(({ audience }) => audience === 'staff').map(({ id }) => id);
-      expect(ofStaff).not.toEqual(all);
-      expect(Object.keys(await counts(member))).toEqual(ofStaff);
-    },
-  );
+  it('show zero at first, and depend on the role, in the order of the catalog', onAnyDatabase(kind), async () => {
+    const all = panelToday.cards.map(({ id }) => id);
+    expect(Object.entries(await counts(boss))).toEqual(all.map((id) => [id, 0]));
+    const ofStaff = panelToday.cards.filter(({ audience }) => audience === 'staff').map(({ id }) => id);
+    expect(ofStaff).not.toEqual(all);
+    expect(Object.keys(await counts(member))).toEqual(ofStaff);
+  });
 
   /** Adds two companies that wait and three that do not. @returns the one that has waited for the shorter time */
   const companies = async () => {
@@ -67,7 +63,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     return later;
   };
 
-  it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
+  it('count waiting companies until the decision, but no pending or suspended ones', async () => {
     const later = await companies();
     expect(await counts(member)).toMatchObject({ companies: 2 });
     const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');
@@ -77,7 +73,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
   });
 
   it(
-    'what does not wait comes after all that does, and stays in the list and its export',
+    'lead to a list sorted by waiting time, with companies that do not wait at its end',
     onAnyDatabase(kind),
     async () => {
       await decideCompany(api, member, (await companies()).id, { verification: 'verified' });
@@ -92,7 +88,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     },
   );
 
-  it('requests of staff are counted for those who decide about them', onAnyDatabase(kind), async () => {
+  it('count requests of staff for administrators only', onAnyDatabase(kind), async () => {
     const id = await waitingStaff(api, boss, 'espera');
     expect(await counts(boss)).toMatchObject({ requests: 1 });
     expect(await counts(member)).not.toHaveProperty('requests');
@@ -100,7 +96,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(boss)).toMatchObject({ requests: 0 });
   });
 
-  it('messages are counted until somebody takes them, mails once they have failed', onAnyDatabase(kind), async () => {
+  it('count messages until somebody takes them, and mails once they failed', onAnyDatabase(kind), async () => {
     await api.call('POST', '/contacto', { body: validValues.contact });
     expect(await counts(member)).toMatchObject({ 'new-messages': 1, 'failed-mails': 0 });
     const [message] = await found(api, member, '/internal/messages');
@@ -115,29 +111,25 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(member)).toMatchObject({ 'new-messages': 0, 'failed-mails': 1 });
   });
 
-  it(
-    'a message that somebody took is counted once it is overdue, and no more when it is answered',
-    onAnyDatabase(kind),
-    async () => {
-      await api.call('POST', '/contacto', { body: validValues.contact });
-      const [message] = await found(api, member, '/internal/messages');
-      await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
-      const age = (hours: number) =>
-        db.database.query
-          .updateTable('contactMessages')
-          .set({ createdAt: Date.now() - hours * HOUR_MS })
-          .execute();
-      await age(23.9);
-      expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
-      await age(24.1);
-      expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
-      await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
-      expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
-      expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
-    },
-  );
+  it('count a taken message as late after 24 hours until it is answered', onAnyDatabase(kind), async () => {
+    await api.call('POST', '/contacto', { body: validValues.contact });
+    const [message] = await found(api, member, '/internal/messages');
+    await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
+    const age = (hours: number) =>
+      db.database.query
+        .updateTable('contactMessages')
+        .set({ createdAt: Date.now() - hours * HOUR_MS })
+        .execute();
+    await age(23.9);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    await age(24.1);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
+    await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
+  });
 
-  it('calls are of the day on which the vessel comes or goes, by the clock of the ports, unless it leaves them out', async () => {
+  it('count vessel calls by their day of arrival and departure in port time, without omitted ones', async () => {
     const today = startOfDay(Date.now());
     const at = (name: string, hours: number, change: object = {}) => ({
       id: `call-${name}`,
@@ -191,7 +183,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect((await names('sort=departure')).slice(0, 2)).toEqual(['GOES', 'LATE']);
   });
 
-  it('companies and calls are counted by an index', async () => {
+  it('use an index to count companies and calls', async () => {
     const { query: all } = db.database;
     const rowsOf = { clients: clientList.rows(all).as('row'), calls: vesselCallList.rows(all).as('row') };
     const plan = (list: keyof typeof rowsOf, condition: ReturnType<typeof sql<boolean>>) =>

@@ -24,7 +24,7 @@ describe('codes of an authenticator app (S-94)', () => {
     expect(totpCode(SECRET, stepAt(seconds * 1000))).toBe(code);
   });
 
-  it('are taken one step early or late, with spaces, and no other text is', () => {
+  it('are accepted up to one step early or late and with spaces; other texts are not', () => {
     const at = 1_234_567_890_000;
     const step = stepAt(at);
     for (const ahead of [-1, 0, 1]) expect(stepOfCode(SECRET, totpCode(SECRET, step + ahead), at)).toBe(step + ahead);
@@ -34,7 +34,7 @@ describe('codes of an authenticator app (S-94)', () => {
       expect(stepOfCode(SECRET, text, at)).toBeUndefined();
   });
 
-  it('come of secrets of 160 bits in base32, which no two have alike', () => {
+  it('use secrets of 160 bits in base32, each of them unique', () => {
     const keyed = new KeyedSecrets({ mix: (text) => `a key ${text}` });
     const secrets = Array.from({ length: 50 }, (_, salt) => totpSecret(keyed, 'ana', String(salt)));
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -43,17 +43,17 @@ describe('codes of an authenticator app (S-94)', () => {
   });
 });
 
-describe('whom a passkey is made for (S-94)', () => {
+describe('the relying party of passkeys (S-94)', () => {
   it.each([
     ['https://www.agency.example', 'www.agency.example', 'https://www.agency.example'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
     ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
     ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
-  ])('%s: %s', (publicUrl, id, origin) => {
+  ])('for %s is %s', (publicUrl, id, origin) => {
     expect(relyingParty(publicUrl)).toMatchObject({ id, origin });
   });
 
-  it.each(['https://192.0.2.1', 'https://[2001:db8::1]', 'http://0.0.0.0:3000'])('%s: nobody', (publicUrl) => {
+  it.each(['https://192.0.2.1', 'https://[2001:db8::1]', 'http://0.0.0.0:3000'])('is missing for %s', (publicUrl) => {
     expect(relyingParty(publicUrl)).toBeUndefined();
   });
 });

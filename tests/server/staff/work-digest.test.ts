@@ -16,7 +16,7 @@ import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } fr
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
-describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => {
+describe.each(DATABASE_KINDS)('the digest of pending work (%s, S-103)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   let others: Database;
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
   };
 
   it(
-    'goes to active administrators, each in their language: numbers, companies by name, staff by number alone',
+    'goes to active administrators in their language, with company names but no names of staff',
     onAnyDatabase(kind),
     async () => {
       await staff('jefa');
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     },
   );
 
-  it('names five and says that there are more', onAnyDatabase(kind), async () => {
+  it('names five companies and abbreviates the rest', onAnyDatabase(kind), async () => {
     await staff('jefa');
     for (let index = 1; index <= 7; index++) await company(`90082010${index}`, `Naviera ${index}`);
     await digest();
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(only?.text).toContain('7 (Naviera 1, Naviera 2, Naviera 3, Naviera 4, Naviera 5, …)');
   });
 
-  it('is not sent without anything that waits, nor again without news', onAnyDatabase(kind), async () => {
+  it('is sent only when work is pending, and again only when something new arrived', onAnyDatabase(kind), async () => {
     await staff('jefa');
     expect(await digest()).toBe(0);
     await company('900820011', 'Naviera Uno');
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await digest()).toBe(0);
   });
 
-  it('is sent at most hourly, whatever happens between, and then tells of all that waits', async () => {
+  it('is sent at most once an hour, and then lists all that is pending', async () => {
     await staff('jefa');
     await company('900820021', 'Naviera Uno');
     expect(await digest()).toBe(1);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect((await mails()).at(-1)?.text).toMatch(/2 \(Naviera Uno, Naviera Dos\)/);
   });
 
-  it('tells again of a company that waits a second time', onAnyDatabase(kind), async () => {
+  it('is sent again for a company that is waiting a second time', onAnyDatabase(kind), async () => {
     await staff('jefa');
     const { id } = await company('900820031', 'Naviera Uno');
     expect(await digest()).toBe(1);
@@ -134,14 +134,14 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await digest()).toBe(1);
   });
 
-  it('waits for somebody who may decide', onAnyDatabase(kind), async () => {
+  it('is sent only once there is an administrator', onAnyDatabase(kind), async () => {
     await company('900820041', 'Naviera Uno');
     expect(await digest()).toBe(0);
     await staff('jefa');
     expect(await digest()).toBe(1);
   });
 
-  it('does not reach whoever is no administrator any more when it leaves', onAnyDatabase(kind), async () => {
+  it('is not mailed to a person who has lost the administrator role', onAnyDatabase(kind), async () => {
     await staff('jefa');
     await staff('pide.acceso', { role: 'staff', status: 'pending' });
     expect(await digest()).toBe(1);
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await mails()).toEqual([]);
   });
 
-  it('is written once by several instances that look at the same moment', async () => {
+  it('is written once when several instances check at the same time', async () => {
     await staff('jefa');
     await company('900820051', 'Naviera Uno');
     // Only one process can use an embedded database, but its checks can overlap.
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
   });
 
   it(
-    'follows panel.yaml: to all staff, each with what they may decide and only for news of it, or not at all',
+    'follows panel.yaml: not at all, or to all staff with only what each may decide',
     onAnyDatabase(kind),
     async () => {
       await staff('jefa');

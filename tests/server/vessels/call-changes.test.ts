@@ -12,7 +12,7 @@ import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/
 const LATER = ARRIVAL + 5 * HOUR_MS;
 const EVEN_LATER = ARRIVAL + 9 * HOUR_MS;
 
-describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (S-101)', (kind) => {
+describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S-101)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   let follower: string;
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     departure: String(DEPARTURE),
   });
 
-  it('once, with the times before and now; not at all while nothing changes', async () => {
+  it('sends one mail with the old and new times, and none while nothing changes', async () => {
     expect(await notifyFollowers(database)).toBe(0);
     await importCall(database, { arrival: LATER });
     expect(await notifyFollowers(database)).toBe(1);
@@ -46,14 +46,14 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect(await written(database)).toEqual([['call-changed', inMail(LATER)]]);
   });
 
-  it('by one mail, however many instances look at once', async () => {
+  it('sends one mail when several instances look at once', async () => {
     await importCall(database, { arrival: LATER });
     const notified = await Promise.all([1, 2, 3, 4].map(() => notifyFollowers(database)));
     expect(notified.reduce((sum, count) => sum + count)).toBe(1);
     expect(await written(database)).toHaveLength(1);
   });
 
-  it('whoever wrote the call: an edit in the panel, and the undoing of an import', async () => {
+  it('covers an edit in the panel and the undoing of an import', async () => {
     const second = await importCall(database, { arrival: LATER });
     await notifyFollowers(database);
     await undo(database, second ?? '', { staffId: 'nobody' });
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     ]);
   });
 
-  it('at most once an hour; what changed in between is summed up in the next mail', onAnyDatabase(kind), async () => {
+  it('sends at most one mail an hour, and sums up later changes in the next mail', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
     await notifyFollowers(database);
     for (const arrival of [ARRIVAL + HOUR_MS, EVEN_LATER]) {
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect((await written(database)).at(-1)).toEqual(['call-changed', inMail(EVEN_LATER, LATER)]);
   });
 
-  it('not of what changed and is again as it was told last', onAnyDatabase(kind), async () => {
+  it('sends nothing when the times are again as last mailed', onAnyDatabase(kind), async () => {
     await importCall(database, { arrival: LATER });
     await notifyFollowers(database);
     await importCall(database, { arrival: EVEN_LATER });
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
   });
 
   it(
-    'that it is cancelled, not when it would have been, and that it takes place after all',
+    'reports a cancellation without its later times, and that the call takes place after all',
     onAnyDatabase(kind),
     async () => {
       await importCall(database, { status: 'OMIT' });
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     },
   );
 
-  it('that it is gone, and nothing more', onAnyDatabase(kind), async () => {
+  it('reports once that a call was removed', onAnyDatabase(kind), async () => {
     await undo(database, imported ?? '', { staffId: 'nobody' });
     expect(await notifyFollowers(database)).toBe(1);
     await anHourPasses();
@@ -118,13 +118,13 @@ describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (
     expect(await written(database)).toEqual([['call-cancelled', { follower }]]);
   });
 
-  it('but nobody is who has not confirmed', onAnyDatabase(kind), async () => {
+  it('skips followers who have not confirmed', onAnyDatabase(kind), async () => {
     await database.query.updateTable('callFollowers').set({ confirmedAt: null }).execute();
     await importCall(database, { arrival: LATER });
     expect(await notifyFollowers(database)).toBe(0);
   });
 
-  it('and is forgotten some time after the call, after its end, and without a confirmation (S-100)', async () => {
+  it('ends when retention deletes followers of past calls, ended ones and unconfirmed ones (S-100)', async () => {
     const keptMs = retention.kept.callFollowers.days * DAY_MS;
     const pass = (arrival: number, departure: number) =>
       database.query

@@ -16,7 +16,7 @@ const HOURS = [30, -30, 0, 54, -1, 6, -54, 100, -100, 29];
 const COUNT = HOURS.length * 2;
 const IN_ORDER = [0, 6, 29, 30, 54, 100, -1, -30, -54, -100].flatMap((hour) => [hour, hour]);
 
-describe.each(DATABASE_KINDS)('calls of vessels for staff, the next first, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the staff list of vessel calls, next first, on %s', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   let list: ListSource<{ readonly id: string; readonly terminal: string | null }>;
@@ -52,12 +52,12 @@ describe.each(DATABASE_KINDS)('calls of vessels for staff, the next first, on %s
   });
   const hoursOf = (items: readonly { terminal: string | null }[]) => items.map(({ terminal }) => Number(terminal));
 
-  it('are those of today and later, and then what is past, the latest first', async () => {
+  it('has today and later in order, and then past calls from the latest', async () => {
     const { items, total } = await list.page(asked());
     expect([hoursOf(items), total]).toEqual([IN_ORDER, COUNT]);
   });
 
-  it.each([false, true])('are on their pages what they are in one piece (descending: %s)', async (isDescending) => {
+  it.each([false, true])('has one order in pages, exports and as a whole (descending: %s)', async (isDescending) => {
     const sort = { column: 'next', isDescending };
     const whole = (await list.page(asked({ sort }))).items.map(({ id }) => id);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list.page(asked({ sort, page, size: 6 }))));
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('calls of vessels for staff, the next first, on %s
     expect(exported).toEqual(whole);
   });
 
-  it('are narrowed by words alike', async () => {
+  it('keeps its order in a search', async () => {
     const { items } = await list.page(asked({ search: 'señora v1' }));
     // V1 is at -30; V10 to V19 are at all hours.
     expect(hoursOf(items)).toEqual([0, 6, 29, 30, 54, 100, -1, -30, -30, -54, -100]);

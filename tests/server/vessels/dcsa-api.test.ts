@@ -22,7 +22,7 @@ function upload({ api, staff }: WithStaff, rows: readonly string[], dryRun: bool
   return api.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
 }
 
-describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
   let api: Api;
   let staff: Person;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
 
   const ask = async (query: string) => (await api.call('GET', `/arribos?${query}`)).body['answer'] as unknown as Answer;
 
-  it('staff alone import, after a look', async () => {
+  it('requires staff for an import, and writes nothing in a dry run', async () => {
     const own = await startWithStaff(kind);
     expect(
       (await own.api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status,
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     await own.api.close();
   });
 
-  it.each(['es', 'en'])('the template that staff fill in is in order itself (%s)', async (language) => {
+  it.each(['es', 'en'])('returns an import template that passes the import itself (%s)', async (language) => {
     const headers = { 'accept-language': language };
     const { text, status } = await api.call('GET', '/internal/vessel-calls/imports/template.csv', {
       token: staff.token,
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(report.body).toMatchObject({ rows: 1, added: 1, problems: [] });
   });
 
-  it('a visitor finds a call by vessel, by IMO number and by voyage', async () => {
+  it('finds calls by vessel name, IMO number, voyage and id', async () => {
     const byName = await ask('linea=nyk&buque=KING OF THE SEAS');
     expect(byName.kind).toBe('calls');
     expect(byName.origin).toEqual({ kind: 'table' });
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await ask(`linea=nyk&escala=${one}`)).calls).toMatchObject([{ id: one }]);
   });
 
-  it('is told when there is nothing, too much, or too little', async () => {
+  it('returns the kind of answer for no result, several vessels and an incomplete question', async () => {
     expect(await ask('linea=nyk&buque=king')).toEqual({
       kind: 'vessels',
       line: 'nyk',
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(await ask('linea=nyk&buque=%00')).toEqual({ kind: 'incomplete', line: 'nyk' });
   });
 
-  it('names are proposed as one types, without regard to accents', async () => {
+  it('suggests vessel names while typing, ignoring accents', async () => {
     const names = async (query: string) => (await api.call('GET', `/arribos/buques?${query}`)).body['names'];
     expect(await names('linea=nyk&buque=KIN')).toEqual(['King of the Seas', 'Kíngfisher']);
     expect(await names('linea=nyk&buque=kíngf')).toEqual(['Kíngfisher']);
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(await names('linea=evergreen&buque=k')).toEqual([]);
   });
 
-  it('a call goes into a calendar', async () => {
+  it('returns a call as a calendar file', async () => {
     const [call] = (await ask('linea=nyk&viaje=8E')).calls;
     const reply = await api.call('GET', `/arribos/nyk/${call?.id}.ics`);
     expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await api.call('GET', '/arribos/nyk/00000000-0000-7000-8000-000000000000.ics')).status).toBe(404);
   });
 
-  it('the itinerary has what is still to come, by port or vessel, also as a table', async () => {
+  it('returns the coming calls of an itinerary by port or vessel, also as CSV', async () => {
     const itinerary = async (query: string) =>
       (await api.call('GET', `/itinerarios/nyk?${query}`)).body['answer'] as unknown as Answer;
     const all = await itinerary('');
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await api.call('GET', '/itinerarios/none')).status).toBe(404);
   });
 
-  it('programs read the schedules in the shape of DCSA, page by page', async () => {
+  it('returns schedules in the format of DCSA, page by page', async () => {
     const validate = new Ajv({ strict: false }).compile(schema.schemas.schedules);
     const references: string[] = [];
     let cursor: string | null = '';
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(references).toHaveLength(4);
   });
 
-  it('narrows schedules down as the standard says', async () => {
+  it('filters schedules by the parameters of the standard', async () => {
     const count = async (query: string) => {
       const { body } = await api.call('GET', `/v1/vessel-schedules?${query}`);
       return (body as unknown as Schedules).flatMap((one) => one.vesselSchedules.flatMap((two) => two.transportCalls))
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     ]);
   });
 
-  it('says what is wrong with a question in the form of the standard', async () => {
+  it('reports invalid parameters in the error format of the standard', async () => {
     const { status, body } = await api.call(
       'GET',
       '/v1/vessel-schedules?limit=0&UNLocationCode=x&startDate=2026-02-30&cursor=!',
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await api.call('GET', '/v1/port-schedules')).status).toBe(400);
   });
 
-  it('staff edit one call, and undo the import without losing the edit', async () => {
+  it('lets staff edit a call, and keeps the edit when the import is undone', async () => {
     const { api, staff } = await startWithStaff(kind);
     expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);
     const [call] = await found(api, staff, '/internal/vessel-calls?search=kingfisher');
@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   });
 });
 
-it('programs that ask too often are told so in the form of the standard', async () => {
+it('the DCSA API returns 429 in the error format of the standard after too many requests', async () => {
   const api = await startApi('sqlite', { LIMITS_FACTOR: '0.1' });
   const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/v1/vessel-schedules')));
   const refused = replies.find(({ status }) => status === 429);

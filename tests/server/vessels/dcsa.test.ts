@@ -18,7 +18,7 @@ const QUICK: DcsaSettings = {
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../fixtures/dcsa-vessel-schedules.json'), 'utf8');
 const LINE = 'hapag';
 
-describe('the calls that a line tells itself (DCSA Commercial Schedules)', () => {
+describe('the source of calls from a line itself (DCSA Commercial Schedules)', () => {
   let server: DcsaServer;
   beforeEach(async () => {
     server = await startDcsaServer();
@@ -33,7 +33,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     server.answer = (_request, response) => response.end(text);
   };
 
-  it('are read with their times, the surest apart', async () => {
+  it('reads calls with their planned, estimated and actual times', async () => {
     say(SAMPLE);
     const { calls, staleSince } = await source().find({ vesselIMONumber: '9321483', voyage: '2103N' });
     expect(staleSince).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     });
   });
 
-  it('come page by page, as far as the cursor leads', async () => {
+  it('follows the cursor through all pages', async () => {
     server.answer = (_request, response, query) => {
       const page = Number(query.get('cursor') ?? 0);
       if (page < 2) response.setHeader('Next-Page-Cursor', String(page + 1));
@@ -66,13 +66,13 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     expect(calls.map(({ vesselName }) => vesselName)).toEqual(['Page 0', 'Page 1', 'Page 2']);
   });
 
-  it('a cursor that leads in a circle leads nowhere', async () => {
+  it('gives up after 20 requests when the cursor repeats', async () => {
     server.answer = (_request, response) => response.setHeader('next-page-cursor', 'again').end('[]');
     await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
     expect(server.asked).toHaveLength(20);
   });
 
-  it('are asked for again after a failure, and not after a refusal', async () => {
+  it('retries after a 503, but not after a 403', async () => {
     server.answer = (_request, response) => {
       if (server.asked.length < 3) response.writeHead(503).end();
       else response.end(SAMPLE);
@@ -88,22 +88,22 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     ['no JSON', '<html>'],
     ['another shape', '{"message":"hello"}'],
     ['calls without places', '[{"vesselSchedules":[{"transportCalls":[{}]}]}]'],
-  ])('an answer that is wrong is no answer: %s', async (_name, text) => {
+  ])('is down for an invalid response: %s', async (_name, text) => {
     say(text);
     await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
   });
 
-  it('404 says that there is nothing', async () => {
+  it('returns no calls for a 404', async () => {
     fail(404);
     expect(await source().find({ voyage: '1' })).toEqual({ calls: [] });
   });
 
-  it('a source that never answers is given up', async () => {
+  it('is down when the line never responds', async () => {
     server.answer = () => {};
     await expect(source({ patienceMs: 50 }).find({ voyage: '1' })).rejects.toThrow(SourceDown);
   });
 
-  it('the last good answer is shown while there is none, with its age', async () => {
+  it('returns the last good response with its age while the line fails', async () => {
     const line = source();
     say(SAMPLE);
     await line.find({ voyage: '2103N' });
@@ -115,7 +115,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     await expect(line.find({ voyage: 'OTHER' })).rejects.toThrow(SourceDown);
   });
 
-  it('a source that is down is left in peace for a while', async () => {
+  it('stops sending requests for a while after repeated failures', async () => {
     const line = source();
     fail(500);
     for (let turn = 0; turn < 3; turn += 1) await expect(line.find({ voyage: '1' })).rejects.toThrow(SourceDown);
@@ -124,7 +124,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     expect(server.asked).toHaveLength(asked);
   });
 
-  it('equal questions at one time are one, and a fresh answer is not asked for again', async () => {
+  it('sends one request for equal concurrent questions, and none while its response is fresh', async () => {
     say(SAMPLE);
     const line = source({ freshMs: 60_000 });
     await Promise.all([line.find({ voyage: '1' }), line.find({ voyage: '1' })]);
@@ -132,7 +132,7 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     expect(server.asked).toHaveLength(1);
   });
 
-  it('visitors are told in answers, also of a source that is down', async () => {
+  it('answers visitors with arrivals and itinerary, or as down while the line fails', async () => {
     const line = source();
     // The questions concern one line only, so the other sources are left out.
     const sources = { [LINE]: line } as unknown as Sources;

@@ -11,7 +11,7 @@ import { HOSTILE_TABLES } from './support/hostile-files.ts';
 /** Memory that reading one file may cost a server: the heap and the buffers of its thread, and the file itself. */
 const MOST_MIB = 200;
 
-describe('a table that is made to exhaust the server (S-68)', () => {
+describe('a table made to exhaust the server (S-68)', () => {
   let server: ServerApart;
   let token: string;
   let folder: string;
@@ -27,7 +27,7 @@ describe('a table that is made to exhaust the server (S-68)', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(sampled(HOSTILE_TABLES))('%s is refused: %s', { timeout: 120_000 }, async (_name, code, make) => {
+  it.each(sampled(HOSTILE_TABLES))('is refused in time: %s as %s', { timeout: 120_000 }, async (_name, code, make) => {
     const form = new FormData();
     form.append('file', new Blob([await make(join(folder, 'file'))]), 'buques');
     const path = '/internal/vessel-calls/imports?line=nyk&dryRun=true';

@@ -38,14 +38,14 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   const problems = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
 
-  it('only says what it would do when that is asked', async () => {
+  it('writes nothing in a dry run, and reports what it would change', async () => {
     const report = await importText(`${TITLES}\n${ROW}\n`, { isDryRun: true });
     expect(report).toMatchObject({ rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
     expect(await calls()).toEqual([]);
     expect(await leftOvers()).toEqual([]);
   });
 
-  it('writes the calls, in the time of Colombia', async () => {
+  it('writes the calls, reading their times as local time in Colombia', async () => {
     expect(await importText(`${TITLES}\n${ROW}\n`)).toMatchObject({ added: 1, problemCount: 0 });
     const [call] = await calls();
     expect(call).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await leftOvers()).toEqual([]);
   });
 
-  it('changes nothing when the same file comes again, also as Latin-1 and with commas', async () => {
+  it('changes nothing for the same file again, even as Latin-1 with commas or as UTF-16', async () => {
     await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(audited.map(({ action }) => action)).toContain('vessel-import-undone');
   });
 
-  it('leaves alone what somebody edited after the import that is undone', async () => {
+  it('keeps calls that were edited after the import when it is undone', async () => {
     await importText(`${TITLES}\n${ROW}\n`);
     const other = '9074729;Otro Buque;8E;COSMR;01/12/2026;;;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '11:00')}\n${other}\n`);
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect((await calls()).map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COSMR']);
   });
 
-  it('writes nothing when anything is wrong, and says all of it by row and column', async () => {
+  it('writes nothing when any row is wrong, and reports every problem by row and column', async () => {
     await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const rows = [
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await leftOvers()).toEqual([]);
   });
 
-  it.each([500, 501])('takes a file of %d rows whole', async (count) => {
+  it.each([500, 501])('reads every row of a file of %d rows', async (count) => {
     const rows = Array.from({ length: count }, (_unused, index) => ROW.replace('2103N', `${count}R${index}`));
     expect(await importText([TITLES, ...rows].join('\n'), { isDryRun: true })).toMatchObject({
       rows: count,
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     });
   });
 
-  it('takes back a file of several parts, of which some calls were there and others were not', async () => {
+  it('can be undone for a file of several parts with new and changed calls', async () => {
     const rows = (from: number, to: number, time: string) =>
       Array.from({ length: to - from }, (_, index) => ROW.replace('2103N', `V${from + index}`).replace('06:00', time));
     const first = await importText([TITLES, ...rows(0, 600, '06:00')].join('\n'));
@@ -180,13 +180,13 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(facts(await calls())).toEqual(facts(before));
   });
 
-  it('keeps what the last import replaced, and nothing that an older one did', async () => {
+  it('keeps only the values that the last import replaced', async () => {
     for (const time of ['06:00', '07:00', '08:00']) await importText(`${TITLES}\n${ROW.replace('06:00', time)}\n`);
     const kept = await database.query.selectFrom('vesselCallsBefore').select('arrivalEstimated').execute();
     expect(kept).toEqual([{ arrivalEstimated: Date.parse('2026-11-25T12:00:00Z') }]);
   });
 
-  it('reads Excel workbooks: texts, serial numbers of both calendars', async () => {
+  it('reads texts and dates of both calendars from Excel workbooks', async () => {
     const path = join(folder, `${kind}.xlsx`);
     const rows: TestCell[][] = [
       ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'arrivalPlanned'],

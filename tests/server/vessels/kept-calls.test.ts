@@ -8,7 +8,7 @@ import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
 import { DATABASE_KINDS, migratedDatabase } from '../../support/database.ts';
 import { until } from '../support/until.ts';
 
-describe.each(DATABASE_KINDS)('answers about vessel calls, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('cached answers about vessel calls, on %s', (kind) => {
   let [here, other]: Database[] = [];
   let answers: VesselAnswers;
   let drop: () => Promise<void>;
@@ -41,19 +41,19 @@ describe.each(DATABASE_KINDS)('answers about vessel calls, on %s', (kind) => {
     expect(await answers.itinerary(LINE, itinerary)).toBe(await answers.itinerary(LINE, itinerary));
   });
 
-  it('are new with the next question after an edit here', async () => {
+  it('are renewed by the next question after an edit on this instance', async () => {
     await terminal();
     await change(here, 'Sur');
     expect(await terminal()).toBe('Sur');
   });
 
-  it.runIf(kind === 'sqlite')('are new with the next question after an edit by another process', async () => {
+  it.runIf(kind === 'sqlite')('are renewed by the next question after an edit by another process', async () => {
     await terminal();
     await change(other, 'Norte');
     expect(await terminal()).toBe('Norte');
   });
 
-  it('are new a second after an edit on another instance, at the latest', async () => {
+  it('are renewed within three seconds of an edit on another instance', async () => {
     await terminal();
     await change(other, 'Oeste');
     const begin = performance.now();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('files that are not what they should be', () => {
+describe('importing an invalid file of vessel calls', () => {
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -44,36 +44,36 @@ describe('files that are not what they should be', () => {
     ['a column too few', Buffer.from('Buque;Viaje;Puerto (UN/LOCODE)\na;b;c\n'), 'missing-column'],
     ['a formula for a name', Buffer.from(`${TITLES}\n${ROW.replace('Señora', '=HYPERLINK("x")')}\n`), 'formula'],
     ['broken letters', Buffer.from(`${TITLES}\n${ROW.replace('ñ', '\uFFFD')}\n`), 'broken-text'],
-  ])('%s', async (_name, content, code) => {
+  ])('reports one problem for %s', async (_name, content, code) => {
     await writeFile(path(), content);
     expect(await codes()).toEqual([code]);
   });
 
-  it('a formula in a workbook counts as one, whatever it showed last', async () => {
+  it('reports a formula or an error cell in a workbook, whatever value it shows', async () => {
     await writeWorkbook(path(), [head, [9321483, { xml: '<c t="str"><f>A1</f><v>x</v></c>' }, '1', 'COCTG', 46351]]);
     expect(await codes()).toEqual(['formula']);
     await writeWorkbook(path(), [head, [9321483, { xml: '<c t="e"><v>#REF!</v></c>' }, '1', 'COCTG', 46351]]);
     expect(await codes()).toEqual(['cell-error']);
   });
 
-  it('a zip that is no workbook', async () => {
+  it('reports the type of a zip that is not a workbook', async () => {
     await writeZip(path(), { 'word/document.xml': '<x/>' });
     expect(await codes()).toEqual(['file-type']);
   });
 
-  it('a bomb is refused by what it says, before it is unpacked', async () => {
+  it('reports a zip bomb as file-inflated', async () => {
     await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.alloc(20 * 1024 * 1024, 32) } });
     expect(await codes()).toEqual(['file-inflated']);
   });
 
-  it('entities of a document are looked up nowhere', async () => {
+  it('reports a workbook with XML entities as file-damaged', async () => {
     const xml =
       '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c><v>&e;</v></c></row></sheetData></worksheet>';
     await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.from(xml) } });
     expect(await codes()).toEqual(['file-damaged']);
   });
 
-  it('is told in the language of whoever sent it', async () => {
+  it('describes a problem in the language of the caller', async () => {
     const problem = {
       code: 'imo-check-digit',
       row: 3,

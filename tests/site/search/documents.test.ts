@@ -15,11 +15,11 @@ const ways = transactionGroups.flatMap((group) =>
   group.slots.flatMap((slot) => slot.entries.flatMap((entry) => entry.ways)),
 );
 
-describe.each(files)('the index in $language', ({ file, language }) => {
+describe.each(files)('the search index in $language', ({ file, language }) => {
   const ids = Object.values(file.index.documentIds) as string[];
   const results = Object.values(file.index.storedFields) as unknown as Result[];
 
-  it('has every group, every way of an entry, question, article and office once', () => {
+  it('has every group, every way of an entry, every question, article and office once', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -32,7 +32,7 @@ describe.each(files)('the index in $language', ({ file, language }) => {
     );
   });
 
-  it('has every page that anybody may know of, and no other', () => {
+  it('has exactly the pages that are for clients or may be indexed', () => {
     const pages = ids.filter((id) => /^page [a-z-]+$/.test(id)).map((id) => id.slice('page '.length));
     const known = routeIds
       .map((id) => routes[id])
@@ -42,20 +42,20 @@ describe.each(files)('the index in $language', ({ file, language }) => {
     expect(pages.sort()).toEqual(known.map(({ id }) => id).sort());
   });
 
-  it('leads to every file', () => {
+  it('has every download once', () => {
     const files = results.flatMap(({ target }) =>
       [target].flat().map((each) => (each.kind === 'download' ? each.download : undefined)),
     );
     for (const id of downloadIds) expect(files.filter((file) => file === id)).toHaveLength(1);
   });
 
-  it('says everything in words, without gaps', () => {
+  it('has titles and texts without gaps', () => {
     const shown = results.flatMap(({ title, context = '', excerpt = '' }) => [title, context, excerpt]);
     expect(shown.filter((text) => /\{\{|undefined|\b[a-z-]+:[a-z]+\./.test(text))).toEqual([]);
     expect(results.filter(({ title }) => title.trim() === '')).toEqual([]);
   });
 
-  it('leads where each way of an entry leads', () => {
+  it('has the target of each way of an entry', () => {
     for (const { id, target } of ways) {
       const at = Object.entries(file.index.documentIds).find(([, each]) => each === `entry ${id}`)?.[0] ?? '';
       expect(file.index.storedFields[at]?.target).toEqual(target);

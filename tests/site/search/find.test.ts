@@ -12,7 +12,7 @@ type Language = keyof typeof searches;
 const ids = (language: Language, query: string) => searches[language].find(query)?.map(({ id }) => id) ?? [];
 const first = (language: Language, query: string) => ids(language, query)[0];
 
-describe('what comes first', () => {
+describe('the first search result', () => {
   it.each<[Language, string, string]>([
     ['es', 'pagar evergreen', 'entry payments.evergreen'],
     ['es', 'factura nyk', 'entry payments.nyk'],
@@ -40,7 +40,7 @@ describe('what comes first', () => {
     expect(first(language, query)).toBe(id);
   });
 
-  it('in the closing of documents is what says something of it', () => {
+  it('for the closing of documents is the article about it, in either wording', () => {
     expect(ids('es', 'cierre documental').slice(0, 2)).toEqual([
       'article saes-y-cierres-de-exportacion',
       'question saes-upload',
@@ -50,7 +50,7 @@ describe('what comes first', () => {
   });
 });
 
-describe('the way it is written', () => {
+describe('spelling', () => {
   it.each([
     ['liberacion', 'liberación'],
     ['LIBERACIÓN', 'liberación'],
@@ -58,12 +58,12 @@ describe('the way it is written', () => {
     ['contenedores', 'contenedor'],
     ['b/l', 'BL'],
     ['¿Cómo pago?', 'pago'],
-  ])('%s finds the same as %s', (one, other) => {
+  ])('makes no difference for capitals, accents, plural or signs: %s finds the same as %s', (one, other) => {
     expect(ids('es', one)).toEqual(ids('es', other));
     expect(ids('es', one)).not.toEqual([]);
   });
 
-  it('finds by the beginning of a word, while it is being typed', () => {
+  it('may be incomplete: a search finds the beginning of a word while it is being typed', () => {
     for (const typed of ['rast', 'rastr', 'rastreo', 'rastreo h', 'rastreo hap']) {
       expect(first('es', typed)).toMatch(/tracking/);
     }
@@ -76,15 +76,15 @@ describe('the way it is written', () => {
     ['conosimiento de embarque', 'conocimiento de embarque'],
     ['demurage', 'demurrage'],
     ['contraceña', 'contraseña'],
-  ])('forgives a slip: %s for %s', (slip, meant) => {
+  ])('may have a typing mistake: %s for %s', (slip, meant) => {
     expect(ids('es', slip).slice(0, 3)).toEqual(expect.arrayContaining([first('es', meant)]));
   });
 
-  it('forgives no wrong digit', () => {
+  it('must be exact for digits', () => {
     expect(ids('es', '1234567')).toEqual([]);
   });
 
-  it('leaves a word out rather than finding nothing', () => {
+  it('of one unknown word does not prevent results for the others', () => {
     expect(first('es', 'pagar evergreen xylofon')).toBe('entry payments.evergreen');
   });
 });
@@ -104,11 +104,11 @@ describe('synonyms', () => {
     ['en', 'conocimiento de embarque', 'question release-status'],
     ['en', 'factura', 'group payments'],
     ['en', 'retiro', 'group release'],
-  ])('%s: "%s" finds %s', (language, query, id) => {
+  ])('are found in %s: "%s" finds %s', (language, query, id) => {
     expect(ids(language, query).slice(0, 12)).toContain(id);
   });
 
-  it('work both ways: a phrase finds what says the short word, and the short word what says the phrase', () => {
+  it('work both ways: a phrase finds texts with the short word, and the short word finds texts with the phrase', () => {
     const phrase = ids('es', 'conocimiento de embarque');
     const short = ids('es', 'bl');
     expect(phrase).toContain('question correct-bl');
@@ -117,7 +117,7 @@ describe('synonyms', () => {
     for (const { id } of says.filter(({ terms }) => terms.has('#0'))) expect(short).toContain(id);
   });
 
-  it('count less than the word itself', () => {
+  it('rank lower than the word itself', () => {
     expect(first('es', 'itinerario')).toBe('group itineraries');
     expect(first('es', 'arribo')).toBe('group vessel-arrival');
   });
@@ -127,35 +127,35 @@ describe('the preferred line', () => {
   const best = (query: string, preferredLine: (typeof lineIds)[number]) =>
     searches.es.find(query, { preferredLine })?.find(({ id }) => id.startsWith('entry '))?.id;
 
-  it.each([...lineIds])('puts what concerns %s before its equals', (line) => {
+  it.each([...lineIds])('ranks results of %s before equal ones of other lines', (line) => {
     expect(best('pagos', line)).toBe(`entry payments.${line}`);
     expect(best('liberación', line)).toBe(`entry release.${line}`);
   });
 
-  it('does not outdo a line that was named', () => {
+  it('does not outrank a line named in the query', () => {
     const [one, other] = lineIds;
     if (one === undefined || other === undefined) throw new Error('two lines are needed');
     expect(best(`pagos ${other}`, one)).toBe(`entry payments.${other}`);
   });
 });
 
-describe('nothing to look for', () => {
-  it.each(['', '   ', '¿?', 'de la', 'cómo'])('"%s" is no query', (query) => {
+describe('an unusual query', () => {
+  it.each(['', '   ', '¿?', 'de la', 'cómo'])('is ignored when it has no meaningful words: "%s"', (query) => {
     expect(searches.es.find(query)).toBe(undefined);
   });
 
-  it('a word that nothing says finds nothing', () => {
+  it('returns no results for an unknown word', () => {
     expect(searches.es.find('qwrtpsdf')).toEqual([]);
   });
 
-  it('what a hostile hand types does no harm', () => {
+  it('does not throw when it is hostile', () => {
     for (const query of ['<script>alert(1)</script>', '__proto__', 'constructor', '#0', '\u0000', '('.repeat(2000)]) {
       expect(() => searches.es.find(query)).not.toThrow();
     }
   });
 });
 
-it('every way of an entry is found by the name of its group and its line', () => {
+it('every way of an entry is found by the anchor of its group and its line', () => {
   for (const group of transactionGroups) {
     for (const entry of group.slots.flatMap((slot) => slot.entries)) {
       if (entry.line === undefined) continue;

@@ -16,7 +16,7 @@ const concepts = (text: string) =>
     .map(({ term, start, end }) => `${term} ${text.slice(start, end)}`);
 
 describe('the words of a text', () => {
-  it('are without capitals, accents and small words, however the accents are written', () => {
+  it('have no capitals, accents or small words, and composed and decomposed accents are equal', () => {
     expect(words('Liberación DE la Carga')).toEqual(['liberacion', 'carga']);
     expect(words('liberacio\u0301n')).toEqual(['liberacion']);
     expect(words('ñandú')).toEqual(['nandu']);
@@ -37,24 +37,24 @@ describe('the words of a text', () => {
     expect(words('SAES address')).toEqual(['saes', 'address']);
   });
 
-  it('take two letters around a slash for one word, but no more', () => {
+  it('join single letters around a slash into one word, but not longer parts', () => {
     expect(words('B/L N.º 5, y/o, carga/descarga')).toEqual(['bl', 'n', 'º', '5', 'yo', 'carga', 'descarga']);
   });
 });
 
 describe('synonyms', () => {
-  it('are one concept, and phrases too, also in plural and over small words', () => {
+  it('have one concept, including phrases, plural forms and small words in between', () => {
     expect(concepts('Su B/L')).toEqual(['#0 B/L']);
     expect(concepts('los conocimientos de embarque')).toEqual(['#0 conocimientos de embarque']);
     expect(concepts('freight o fletes')).toEqual(['#1 freight', '#1 fletes']);
   });
 
-  it('need the whole phrase in its order', () => {
+  it('of several words match only the whole phrase in its order', () => {
     expect(concepts('embarque, conocimiento')).toEqual([]);
     expect(concepts('conocimiento del embarque')).toEqual([]);
   });
 
-  it('that hold nothing but small words mean nothing', () => {
+  it('that consist of small words match nothing', () => {
     const { terms } = createLexicon({ small: ['de', 'la'], synonyms: [['de la', 'carga']] });
     expect(terms('de la')).toEqual([]);
     expect(terms('carga').map(({ term }) => term)).toEqual(['carga', '#0']);

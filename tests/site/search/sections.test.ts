@@ -19,22 +19,22 @@ const visitor = (session?: typeof client) => ({ session, moment: 0 });
 const idsFor = (query: string, session?: typeof client) =>
   sectionsOf(search.find(query) ?? [], visitor(session)).flatMap(({ choices }) => choices.map(({ id }) => id));
 
-describe('sections', () => {
-  it('begin with the kind of the best', () => {
+describe('the sections of search results', () => {
+  it('begin with the kind of the best result', () => {
     expect(sectionsOf(search.find('pagos') ?? [], visitor())[0]?.label).toBe('search.transactions');
     expect(sectionsOf(search.find('quiénes somos') ?? [], visitor())[0]?.label).toBe('search.pages');
     expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], visitor())[0]?.label).toBe('search.articles');
     expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], visitor())[0]?.label).toBe('search.questions');
   });
 
-  it('say what neighbours share once', () => {
+  it('show an excerpt that neighbours share only once', () => {
     const [transactions] = sectionsOf(search.find('pagos') ?? [], visitor());
     const excerpts = transactions?.choices.map(({ excerpt }) => excerpt) ?? [];
     expect(excerpts[0]).toMatch(/^Pague fletes/);
     expect(excerpts.slice(1, 4)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('show what is for clients to clients only, and the login to those who are none', () => {
+  it('show results for clients only to clients, and the login only to others', () => {
     expect(idsFor('estado de cuenta')).not.toContain('link account-statement');
     expect(idsFor('estado de cuenta', client)).toContain('link account-statement');
     expect(idsFor('ingresar')).toContain('link login');
@@ -44,23 +44,23 @@ describe('sections', () => {
   });
 });
 
-describe('what is marked', () => {
+describe('highlighting', () => {
   const marked = (query: string, text: string) => {
     const found = search.find(query)?.flatMap(({ terms }) => [...terms]) ?? [];
     return renderToStaticMarkup(createElement(Highlighted, { text, terms: new Set(found), lexicon: search.lexicon }));
   };
 
-  it('is the word as the text writes it, accents, capitals and plural', () => {
+  it('marks the word as the text writes it, with accents, capitals and plural', () => {
     expect(marked('liberacion', 'Consulta de Liberación')).toBe('Consulta de <mark>Liberación</mark>');
     expect(marked('pago', 'Pagos · NYK')).toBe('<mark>Pagos</mark> · NYK');
   });
 
-  it('is a synonym, a whole phrase at once', () => {
+  it('marks synonyms, and a phrase as a whole', () => {
     expect(marked('bl', 'Un conocimiento de embarque basta')).toBe('Un <mark>conocimiento de embarque</mark> basta');
     expect(marked('conocimiento de embarque', 'Su BL')).toBe('Su <mark>BL</mark>');
   });
 
-  it('never becomes markup of the text', () => {
+  it('escapes markup in the text', () => {
     expect(marked('pago', '<b>Pago</b>')).toBe('&lt;b&gt;<mark>Pago</mark>&lt;/b&gt;');
   });
 });

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
     return solutionOf(JSON.stringify(await createChallenge({ ...work, data, hmacSignatureSecret: key })));
   };
 
-  it('is solved once, whichever instance set it, and also if two ask at once', async () => {
+  it('is accepted once, on any instance, even when two instances check it at the same time', async () => {
     const another = new Challenges(opened.database, new Throttle(opened.database, POLICIES, 1), KEY);
     const solution = await solutionOf(await challenges.set());
     const answers = await Promise.all([another.isSolved(solution), challenges.isSolved(solution)]);
@@ -47,14 +47,14 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
     expect(await another.isSolved(solution)).toBe(false);
   });
 
-  it('is forgotten only when it would be too old', async () => {
+  it('is not accepted a second time after a cleanup', async () => {
     const solution = await solutionOf(await challenges.set());
     expect(await challenges.isSolved(solution)).toBe(true);
     await cleanUp(opened.database, throttle);
     expect(await challenges.isSolved(solution)).toBe(false);
   });
 
-  it('counts until it is ten minutes old, by the clock of the database', async () => {
+  it('expires after about ten minutes, and is rejected when expired or without an expiry', async () => {
     expect(await challenges.isSolved(await homemade(KEY, { until: Date.now() - 1_000 }))).toBe(false);
     expect(await challenges.isSolved(await homemade(KEY, {}))).toBe(false);
     const { parameters } = JSON.parse(await challenges.set());
@@ -62,12 +62,12 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
     expect(parameters.data.until - Date.now()).toBeLessThan(12 * 60_000);
   });
 
-  it('of another key is none of ours', async () => {
+  it('signed with another key is rejected', async () => {
     expect(await challenges.isSolved(await homemade('another key', { until: Date.now() + 60_000 }))).toBe(false);
     expect(challengeKey((text) => `other ${text}`)).not.toBe(KEY);
   });
 
-  it('is work: keys are derived until one fits', async () => {
+  it('takes several key derivations to solve', async () => {
     let derived = 0;
     for (let turn = 0; turn < 5; turn++) {
       const sent = JSON.parse(Buffer.from(await solutionOf(await challenges.set()), 'base64').toString()) as Sent;
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
     expect(derived).toBeGreaterThan(8);
   });
 
-  it('takes no key that was not derived', async () => {
+  it('rejects a key that was not derived', async () => {
     const challenge = JSON.parse(await challenges.set());
     const solution = { counter: 0, derivedKey: '00'.repeat(32) };
     const guessed = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -115,11 +115,11 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
       'depth',
       () => ({ challenge: { parameters: { data: JSON.parse('['.repeat(900) + ']'.repeat(900)) } }, solution: {} }),
     ],
-  ])('changed to %s is none', async (_what, change) => {
+  ])('is rejected after a change to %s', async (_what, change) => {
     expect(await challenges.isSolved(changed(await solutionOf(await challenges.set()), change))).toBe(false);
   });
 
-  it.each(['', 'x', '%%%', '{}', 'e30', 'A'.repeat(5_000)])('is not %j', async (text) => {
+  it.each(['', 'x', '%%%', '{}', 'e30', 'A'.repeat(5_000)])('rejects the malformed solution %j', async (text) => {
     expect(await challenges.isSolved(text)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { isCommonPassword } from '../../../../src/server/platform/credentials/co
 
 const own = ['900544472', 'Aldebarán', 'portal', 'Ola'];
 
-describe('a password that is tried first (S-14)', () => {
-  it('is refused: thousands of common ones that the forms would take', () => {
+describe('isCommonPassword (S-14)', () => {
+  it('flags thousands of common passwords that the forms would accept', () => {
     const common = Object.values(dictionary['passwords-common']).map(String);
     const possible = common.filter((word) => word.length >= 8 && /[a-z]/.test(word) && /[^a-z]/.test(word));
     expect(possible.length).toBeGreaterThan(3000);
@@ -22,12 +22,12 @@ describe('a password that is tried first (S-14)', () => {
     'Aldebarán1',
     'aldebarán2026!',
     '¡Portal24',
-  ])('%s is one', (password) => {
+  ])('flags %s', (password) => {
     expect(isCommonPassword(password, own)).toBe(true);
   });
 
   it.each(['Zarpe7Mx', 'muelle#9', 'Portaliza8', '544472aB', 'Olas#2026', '7391#@!5', ' ñ🚢é12# '])(
-    '%s is none',
+    'does not flag %s',
     (password) => {
       expect(isCommonPassword(password, own)).toBe(false);
     },

@@ -4,8 +4,8 @@ import { KeyedSecrets } from '../../../../src/server/platform/credentials/keyed-
 const keyed = new KeyedSecrets({ mix: (text) => `one key ${text}` });
 const other = new KeyedSecrets({ mix: (text) => `another key ${text}` });
 
-describe('secrets that the database alone does not give away (S-11)', () => {
-  it.each(['derive', 'hash'] as const)('differ by text, owner and key, and are else the same: %s', (what) => {
+describe('keyed secrets (S-11)', () => {
+  it.each(['derive', 'hash'] as const)('differ by text, owner and key, and are otherwise the same: %s', (what) => {
     const made = [
       keyed[what]('abcd', 'ana'),
       keyed[what]('abcd', 'eva'),
@@ -16,7 +16,7 @@ describe('secrets that the database alone does not give away (S-11)', () => {
     expect(keyed[what]('abcd', 'ana').toString('hex')).toBe(made[0]);
   });
 
-  it('are not derived from what is stored as a hash', () => {
+  it('differ between derive and hash', () => {
     expect(keyed.derive('abcd', 'ana').toString('hex')).not.toBe(keyed.hash('abcd', 'ana'));
   });
 });

@@ -10,10 +10,10 @@ import { openDatabaseOf, type ServerDatabase } from '../../support/database-of.t
 
 const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
 
-describe('a stored password', () => {
+describe('password hashing', () => {
   const passwords = new Passwords(pepper('one'));
 
-  it('is an argon2id hash with a salt of its own (S-10)', async () => {
+  it('produces an argon2id hash with a salt of its own (S-10)', async () => {
     const [first, second] = [await passwords.hash(PASSWORD), await passwords.hash(PASSWORD)];
     const [, memory, passes, salt = ''] =
       /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$/.exec(first ?? '') ?? [];
@@ -22,7 +22,7 @@ describe('a stored password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('cannot be tried without the key, nor with another one (S-11)', async () => {
+  it('produces hashes that cannot be verified without the key or with another key (S-11)', async () => {
     const stored = await passwords.hash(PASSWORD);
     expect(await passwords.verify(stored, PASSWORD)).toEqual({ isRight: true, isOutdated: false });
     expect((await new Passwords(pepper('two')).verify(stored, PASSWORD)).isRight).toBe(false);
@@ -30,7 +30,7 @@ describe('a stored password', () => {
     expect(await verify(phc, PASSWORD)).toBe(false);
   });
 
-  it('is neither cut off nor folded (S-13)', async () => {
+  it('neither truncates a long password nor ignores case or extra characters (S-13)', async () => {
     const long = 'Zarpe7Mx'.repeat(16);
     const stored = await passwords.hash(long);
     expect((await passwords.verify(stored, long)).isRight).toBe(true);
@@ -38,7 +38,7 @@ describe('a stored password', () => {
       expect((await passwords.verify(stored, near)).isRight).toBe(false);
   });
 
-  it('is hashed a few at a time, and what would wait too long is refused at once (S-17)', async () => {
+  it('limits parallel hashes and refuses excess calls at once as busy (S-17)', async () => {
     const narrow = new Passwords(pepper('one'), { parallel: 1 });
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, PASSWORD)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -68,7 +68,7 @@ describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
     await api.close();
   });
 
-  it('an old hash becomes one of today; logins at the same time all succeed (S-12)', async () => {
+  it('have an outdated hash upgraded, while simultaneous logins all succeed (S-12)', async () => {
     expect(await stored()).toContain('$m=8192,t=1,');
     const replies = await Promise.all([logIn(api), logIn(api), logIn(api), logIn(api)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -76,13 +76,13 @@ describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('a wrong password renews nothing (S-12)', async () => {
+  it('keep their hash after an attempt with a wrong password (S-12)', async () => {
     const before = await stored();
     expect((await logIn(api, 'Zarpe7My')).status).toBe(401);
     expect(await stored()).toBe(before);
   });
 
-  it('only the very password logs in; a longer one than any is malformed (S-13)', async () => {
+  it('must match exactly, and one of 200 characters is rejected as malformed (S-13)', async () => {
     for (const near of [`${PASSWORD}x`, PASSWORD.toUpperCase(), PASSWORD.toLowerCase(), `${PASSWORD} `])
       expect((await logIn(api, near)).status).toBe(401);
     expect((await logIn(api, 'a'.repeat(200))).status).toBe(400);

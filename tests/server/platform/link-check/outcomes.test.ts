@@ -5,8 +5,8 @@ import { ask, OPTIONS } from './check.ts';
 
 const to = (status: number, location: string) => page(status, { Location: location });
 
-describe('what an address has come to', () => {
-  it('is fine after one question for its head', async () => {
+describe('the outcome of a link check', () => {
+  it('is fine after a single HEAD request', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
     expect(await ask(web, 'a.test/#part')).toEqual({
       outcome: 'fine',
@@ -17,7 +17,7 @@ describe('what an address has come to', () => {
     expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/']);
   });
 
-  it.each([400, 403, 405, 500, 501])('is fine where HEAD is refused with %i and GET is not', async (status) => {
+  it.each([400, 403, 405, 500, 501])('is fine when HEAD is refused with %i but GET succeeds', async (status) => {
     await using web = await new LocalWeb({
       'a.test/': (request, response) => (request.method === 'HEAD' ? page(status) : FINE)(request, response),
     }).listen();
@@ -27,7 +27,7 @@ describe('what an address has come to', () => {
   it.each([
     ['for good', { '/': to(301, '/b'), '/b': to(308, '/c'), '/c': FINE }, '/c'],
     ['for good, then for now', { '/': to(301, '/b'), '/b': to(302, '/c'), '/c': FINE }, '/b'],
-  ])('moved %s: with the address that stays, and the part of the page', async (_how, pages, end) => {
+  ])('is moved for a redirect %s, with the last permanent address and the fragment', async (_how, pages, end) => {
     const ofHost = Object.fromEntries(Object.entries(pages).map(([path, each]) => [`a.test${path}`, each]));
     await using web = await new LocalWeb(ofHost).listen();
     const answer = await ask(web, 'a.test/#pay');
@@ -35,7 +35,7 @@ describe('what an address has come to', () => {
     expect(answer.hops).toHaveLength(3);
   });
 
-  it('is fine where a redirect is for now', async () => {
+  it('is fine for a temporary redirect', async () => {
     await using web: LocalWeb = await new LocalWeb({
       'a.test/': (...both) => to(302, web.url('b.test/x'))(...both),
       'b.test/x': FINE,
@@ -66,7 +66,7 @@ describe('what an address has come to', () => {
   it.each([
     ['ENOTFOUND', 'broken', 'no-such-name'],
     ['EAI_AGAIN', 'unknown', 'own-network'],
-  ])('of a name that is not resolved with %s is %s', async (code, outcome, reason) => {
+  ])('for a name that fails to resolve with %s is %s', async (code, outcome, reason) => {
     await using web = await new LocalWeb({}).listen();
     const resolve = () => Promise.reject(Object.assign(new Error(code), { code }));
     expect(await ask(web, 'a.test/', { network: { resolve } })).toMatchObject({ outcome, reason, hops: [] });
@@ -75,15 +75,18 @@ describe('what an address has come to', () => {
   it.each([
     ['of three hosts', 'c.test', { outcome: 'unknown', reason: 'own-network' }],
     ['of two hosts', 'b.test', { outcome: 'broken', reason: 'no-such-name' }],
-  ])('is not known where nobody is reached %s: then we are cut off', async (_many, third, expected) => {
-    await using web = await new LocalWeb({}).listen();
-    const resolve = () => Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
-    const questions = ['a.test', 'b.test', third].map((host) => ({ address: `https://${host}/`, isForForms: false }));
-    const answers = await checkLinks(questions, OPTIONS, web.network({ resolve }));
-    for (const answer of answers.values()) expect(answer).toMatchObject(expected);
-  });
+  ])(
+    'is unknown, because of our own network, only when none of three hosts is reached: %s',
+    async (_many, third, expected) => {
+      await using web = await new LocalWeb({}).listen();
+      const resolve = () => Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
+      const questions = ['a.test', 'b.test', third].map((host) => ({ address: `https://${host}/`, isForForms: false }));
+      const answers = await checkLinks(questions, OPTIONS, web.network({ resolve }));
+      for (const answer of answers.values()) expect(answer).toMatchObject(expected);
+    },
+  );
 
-  it('is broken where others are reached', async () => {
+  it('is broken for names that do not resolve while another host is reached', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
     const byName = async (name: string) =>
       name === 'a.test' ? ['127.0.0.1'] : Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
@@ -93,7 +96,7 @@ describe('what an address has come to', () => {
     expect([...answers.values()].map(({ outcome }) => outcome).sort()).toEqual(['broken', 'broken', 'fine']);
   });
 
-  it('is fine where only the first try failed', async () => {
+  it('is fine when only the first try failed', async () => {
     let isUp = false;
     await using web = await new LocalWeb({ 'a.test/': (...both) => (isUp ? FINE : page(500))(...both) }).listen();
     const { pause } = web.network();
@@ -109,13 +112,13 @@ describe('what an address has come to', () => {
     expect(await ask(web, 'a.test/', { options: { slowMs: -1 } })).toMatchObject({ outcome: 'slow' });
   });
 
-  it.each([401, 403, 451])('is not known where programs are answered %i', async (status) => {
+  it.each([401, 403, 451])('is unknown, without a second try, for status %i', async (status) => {
     await using web = await new LocalWeb({ 'a.test/': page(status) }).listen();
     expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'unknown', reason: 'closed' });
     expect(web.pauses).not.toContain(20_000);
   });
 
-  it('is not known where a circle may end for those who take cookies', async () => {
+  it('is unknown for a redirect loop that sets a cookie', async () => {
     await using web = await new LocalWeb({ 'a.test/': page(302, { Location: '/', 'Set-Cookie': 'id=1' }) }).listen();
     expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'unknown', reason: 'cookies' });
   });
@@ -124,15 +127,15 @@ describe('what an address has come to', () => {
     [405, { outcome: 'fine' }],
     [422, { outcome: 'unknown', reason: 'needs-form' }],
     [404, { outcome: 'broken', reason: 'status' }],
-  ])('of a page that takes forms and answers %i, without any being sent', async (status, expected) => {
+  ])('for a form target that returns %i is found without submitting a form', async (status, expected) => {
     await using web = await new LocalWeb({ 'a.test/': page(status) }).listen();
     expect(await ask(web, 'a.test/', { isForForms: true })).toMatchObject(expected);
     expect(new Set(web.asked.map((asked) => asked.split(' ')[0]))).toEqual(new Set(['GET', 'HEAD']));
   });
 });
 
-describe('over TLS', () => {
-  it('tells when the certificate ends', async () => {
+describe('a link check over TLS', () => {
+  it('reports when the certificate expires', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }, 'a.test').listen();
     expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'fine', certificateEnds: '2049-12-31T23:59:59.000Z' });
   });
@@ -140,7 +143,7 @@ describe('over TLS', () => {
   it.each([
     ['nobody vouches for', 'a.test/', { ca: '' }],
     ['is for another host', 'b.test/', {}],
-  ])('is broken where the certificate is one that %s', async (_what, path, network) => {
+  ])('reports a link as broken for a certificate that %s', async (_what, path, network) => {
     await using web = await new LocalWeb({ 'a.test/': FINE }, 'a.test').listen();
     expect(await ask(web, path, { network })).toMatchObject({ outcome: 'broken', reason: 'certificate' });
     expect(web.asked).toEqual([]);

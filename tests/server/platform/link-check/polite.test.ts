@@ -7,8 +7,8 @@ import { ask, OPTIONS } from './check.ts';
 const robots = (text: string) => page(200, { 'Content-Type': 'text/plain' }, text);
 const questions = (...addresses: string[]) => addresses.map((address) => ({ address, isForForms: false }));
 
-describe('a host', () => {
-  it('is asked one question at a time, with a pause after each', async () => {
+describe('a host in the link check', () => {
+  it('gets one request at a time, with a pause after each', async () => {
     let open = 0;
     let most = 0;
     const counted = (...both: Parameters<typeof FINE>) => {
@@ -28,7 +28,7 @@ describe('a host', () => {
     for (const pause of web.pauses) expect(pause).toBeGreaterThan(1_000);
   });
 
-  it('is asked in turn also by the redirects of others, which are asked at the same time', async () => {
+  it('gets one request at a time even when two other hosts redirect to it at once', async () => {
     const meeting: (() => void)[] = [];
     let open = 0;
     let most = 0;
@@ -56,7 +56,7 @@ describe('a host', () => {
     expect(web.asked.filter((asked) => asked.includes('c.test'))).toHaveLength(3);
   });
 
-  it('is told who asks, by a name and with whom to write to', async () => {
+  it('receives the configured User-Agent', async () => {
     let header: string | undefined;
     await using web = await new LocalWeb({
       'a.test/': (request, response) => {
@@ -68,7 +68,7 @@ describe('a host', () => {
     expect(header).toBe(OPTIONS.userAgent);
   });
 
-  it('that asks to come later is waited for, when it is not long', async () => {
+  it('is asked again after a short Retry-After', async () => {
     let times = 0;
     await using web = await new LocalWeb({
       'a.test/': (...both) => (times++ === 0 ? page(429, { 'Retry-After': '30' }) : FINE)(...both),
@@ -80,7 +80,7 @@ describe('a host', () => {
   it.each([
     ['seconds', () => '3600'],
     ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
-  ])('that asks for an hour, in %s, is left alone with all of its addresses', async (_form, header) => {
+  ])('gets no more requests for any address after a Retry-After of an hour, in %s', async (_form, header) => {
     await using web = await new LocalWeb({
       'a.test/1': page(503, { 'Retry-After': header() }),
       'a.test/2': FINE,
@@ -95,7 +95,7 @@ describe('a host', () => {
 });
 
 describe('robots.txt', () => {
-  it('that refuses us is heeded, also where a redirect leads', async () => {
+  it('is obeyed, also for the target of a redirect', async () => {
     await using web: LocalWeb = await new LocalWeb({
       'a.test/robots.txt': robots('User-agent: *\nDisallow: /private'),
       'a.test/private': FINE,
@@ -109,7 +109,7 @@ describe('robots.txt', () => {
     expect(web.asked.filter((asked) => asked.endsWith('/private'))).toEqual([]);
   });
 
-  it('that answers with an error of the server is a refusal, and one that is missing is none', async () => {
+  it('blocks the check when it returns a server error, but not when it is missing', async () => {
     await using web = await new LocalWeb({ 'a.test/robots.txt': page(500), 'a.test/': FINE, 'b.test/': FINE }).listen();
     expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'unknown', reason: 'robots-unreadable' });
     expect(await ask(web, 'b.test/')).toMatchObject({ outcome: 'fine' });
@@ -131,11 +131,11 @@ describe('robots.txt', () => {
     ['User-agent: *\nDisallow: /*a*a$', '/a', true],
     ['User-agent: *\nDisallow: /línea', '/l%c3%adnea', false],
     ['Disallow: /\nnonsense', '/x', true],
-  ])('%j lets %s be asked: %s (RFC 9309)', (text, path, expected) => {
+  ])('with %j allows %s: %s (RFC 9309)', (text, path, expected) => {
     expect(allows(readRobots(text, 'TestLinks'), new URL(path, 'https://a.test'))).toBe(expected);
   });
 
-  it('is read in a moment whatever a stranger writes', () => {
+  it('is matched within 500 ms even for a pathological pattern', () => {
     const text = `User-agent: *\nDisallow: /${'*a'.repeat(20_000)}$`;
     const before = performance.now();
     expect(allows(readRobots(text, 'TestLinks'), new URL(`/${'a'.repeat(10_000)}b`, 'https://a.test'))).toBe(true);

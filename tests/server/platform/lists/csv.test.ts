@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../../src/server/platform/lists/csv.ts';
 
-describe('a cell of an export', () => {
+describe('a cell of a CSV export', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+57 300', "'+57 300"],
@@ -25,7 +25,7 @@ describe('a cell of an export', () => {
     [7, '7'],
     [false, 'false'],
     [{ a: 1 }, '"{""a"":1}"'],
-  ])('%j is written %j', (value, written) => {
+  ])('%j is written as %j', (value, written) => {
     expect(csvLine([value])).toBe(`${written}\r\n`);
   });
 });

@@ -40,7 +40,7 @@ const HOSTILE = [
   `ana@${'a.'.repeat(130)}example`,
 ];
 
-describe('addresses (S-64)', () => {
+describe('mail addresses (S-64)', () => {
   let database: Database;
   let close: () => Promise<void>;
   let sink: SmtpSink;
@@ -55,7 +55,7 @@ describe('addresses (S-64)', () => {
     await close();
   });
 
-  it.each(VALID)('%j is who gets the mail, exactly as it is stored', async (address) => {
+  it.each(VALID)('%j receives the mail, exactly as it is stored', async (address) => {
     worker = makeWorker(database, sink.url);
     const id = await enqueue(database, address);
     worker.start();
@@ -64,7 +64,7 @@ describe('addresses (S-64)', () => {
     expect(sink.accepted.at(-1)).toMatchObject({ to: [address], content: { to: [{ address }] } });
   });
 
-  it.each(HOSTILE)('%j gets nothing, and nobody else does', async (address) => {
+  it.each(HOSTILE)('%j is refused as the recipient, and no mail is sent', async (address) => {
     const named = sink.named.length;
     worker = makeWorker(database, sink.url);
     const id = await enqueue(database, address);
@@ -73,7 +73,7 @@ describe('addresses (S-64)', () => {
     expect(sink.named.length).toBe(named);
   });
 
-  it.each(HOSTILE)('%j is nobody to answer to', async (replyTo) => {
+  it.each(HOSTILE)('%j is refused as the reply-to address, and no mail is sent', async (replyTo) => {
     const named = sink.named.length;
     const values = { name: '', nit: '' };
     worker = makeWorker(database, sink.url, { prepare: async () => ({ to: 'ana@example.com', replyTo, values }) });

@@ -20,7 +20,7 @@ const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
 const ROUNDS = 2;
 
-describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kind) => {
+describe.each(DATABASE_KINDS)('a mail worker that is killed, on %s (S-82, S-83)', (kind) => {
   let empty: TestDatabase;
   let database: Database;
   let child: ChildProcess | undefined;
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     await worker.stop();
   }
 
-  it('after the 250 and before the commit sends the mail again, recognisably the same', async () => {
+  it('sends a mail again with the same Message-ID if it got no reply before the kill', async () => {
     const id = await enqueue(database, 'ana@example.com');
     moment = 'message';
     await start();
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     expect(new Set(sink.accepted.map(({ content }) => content.date)).size).toBe(1);
   });
 
-  it('leaves its mail alone until its lease is over', onAnyDatabase(kind), async () => {
+  it('keeps the lease on its mail, so that another worker does not send it', onAnyDatabase(kind), async () => {
     const id = await enqueue(database, 'ana@example.com');
     moment = 'recipient';
     await start();
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     expect(sink.accepted.map(({ to }) => to)).toEqual([['berta@example.com']]);
   });
 
-  it('over and over loses nothing: every mail arrives, and only under its own Message-ID', {
+  it('loses no mail over many kills: each arrives, and only under its own Message-ID', {
     tags: ['deep'],
     timeout: ROUNDS_LIMIT_MS,
   }, async () => {

@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts';
 const HANGING = 30;
 const OTHERS = 60;
 
-describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (kind) => {
+describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83)', (kind) => {
   let database: Database;
   const ends: (() => Promise<void>)[] = [];
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (
     return { work, hanging, arrived, sink, release: () => release(undefined) };
   }
 
-  it('keep nobody else waiting, are few at a time, and leave when it takes them', async () => {
+  it('do not delay other mails, are limited per host, and leave once the host answers', async () => {
     const { work, hanging, arrived, sink, release } = await hangingServer();
     for (let number = 0; number < HANGING; number++) await enqueue(database, `client-${number}@hanging.example`);
     for (let number = 0; number < OTHERS; number++)
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (
     expect(new Set(sink.accepted.map(({ content }) => content.messageId)).size).toBe(HANGING + OTHERS);
   });
 
-  it('are put back untried where their address is found as late as when they leave', async () => {
+  it('go back to the queue untried when their host is only known at delivery', async () => {
     const { work, hanging, arrived } = await hangingServer();
     const ids: string[] = [];
     for (let number = 0; number < 2 * SLOTS.perHost; number++)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (
     );
   });
 
-  it('of which there are many hold the others up for a moment only', async () => {
+  it('do not block mails to other hosts, even when many hosts hang', async () => {
     const { work, arrived, hanging } = await hangingServer();
     for (let number = 0; number < SLOTS.quick * 2; number++)
       await enqueue(database, `client@hanging-${number}.example`);
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('mails to a host that takes none, on %s (S-83)', (
     expect(hanging()).toHaveLength(SLOTS.quick * 2);
   });
 
-  it('are tried again later, as those that are refused for now', async () => {
+  it('stay queued for a retry after a timeout', async () => {
     const { work } = await hangingServer();
     const id = await enqueue(database, 'ana@hanging.example');
     const other = await enqueue(database, 'berta@other.example');

@@ -41,7 +41,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
     );
   });
 
-  it('never take the same mail, even when many reach for it at once', async () => {
+  it('never claim the same mail, even with many simultaneous claims', async () => {
     const [first, second] = databases as [Database, Database];
     for (let round = 0; round < ROUNDS; round++) {
       const id = await enqueue(first, 'ana@example.com');
@@ -53,7 +53,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
     }
   });
 
-  it('that write down the same mails at once, in whatever order, do not stop each other', async () => {
+  it('record the same mails at once, in any order, without deadlocks', async () => {
     const [first, second] = databases as [Database, Database];
     const ids: string[] = [];
     for (let number = 0; number < MAILS; number++) ids.push(await enqueue(first, `client-${number}@example.com`));

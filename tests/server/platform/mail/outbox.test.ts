@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(mail?.content.html).toContain('Bahía Azul');
   });
 
-  it('finds mail by itself that nobody told it of', async () => {
+  it('finds new mail by polling, without being woken', async () => {
     const sink = await smtp();
     const worker = work(sink.url, { pollMs: 100 });
     await enqueue(database, 'first@example.com');
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     await until(() => sink.accepted.length === 2);
   });
 
-  it('holds nothing of a transaction that was undone', async () => {
+  it('holds no mail of a transaction that was rolled back', async () => {
     const undone = database.transaction(async (tx) => {
       await enqueueMail(tx, { template: TEMPLATE, language: 'es', data: {} });
       throw new Error('undone');
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.accepted).toHaveLength(1);
   });
 
-  it('tries again what is refused for now', async () => {
+  it('retries a mail after a temporary refusal (450)', async () => {
     const replies = [450, undefined];
     const sink = await smtp({ recipient: () => replies.shift() });
     const worker = work(sink.url);
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.accepted).toHaveLength(1);
   });
 
-  it('gives up at once what is refused for good, and says so', async () => {
+  it('gives up a mail at once after a permanent refusal (550), and logs an error', async () => {
     const sink = await smtp({ recipient: () => 550 });
     const { log, lines } = openLog();
     const outcomes: string[] = [];
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect((await readQueueFigures(database)).dead).toBe(1);
   });
 
-  it('keeps mail when the server refuses our login: that is mended in the settings', async () => {
+  it('keeps mail queued when the SMTP server refuses the login, and reveals no password', async () => {
     const sink = await smtp({
       options: {
         disabledCommands: ['STARTTLS'],
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(lines.join('') + JSON.stringify(row)).not.toContain('s3cret-pass');
   });
 
-  it('tries again when the server says nothing more after the message', async () => {
+  it('retries a mail when the server does not reply to the message', async () => {
     const replies: Promise<undefined>[] = [new Promise(() => {}), Promise.resolve(undefined)];
     const sink = await smtp({ message: () => replies.shift() });
     const worker = work(`${sink.url}?socketTimeout=300`);
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.named).toHaveLength(10);
   });
 
-  it('gives up a mail of which no attempt ever ended', async () => {
+  it('gives up a mail whose ten attempts never ended', async () => {
     const sink = await smtp();
     const id = await enqueue(database, 'ana@example.com');
     await database.query.updateTable('outbox').set({ attempts: 10, leasedUntil: 0 }).execute();
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('sends nothing where there is nobody to write to (S-3)', async () => {
+  it('sends nothing for a mail without a recipient (S-3)', async () => {
     const sink = await smtp();
     const id = await enqueue(database, '');
     work(sink.url, { prepare: async () => undefined });
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('makes links when the mail leaves and stores none of them (S-26, S-36)', async () => {
+  it('makes links at delivery and neither stores nor logs them (S-26, S-36)', async () => {
     const link = 'https://www.agency.example/restablecer-clave#token=Zk3vQ0w1l8c2mYx7';
     const replies = [554, undefined];
     const sink = await smtp({ message: () => replies.shift() });
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(JSON.stringify(stored) + lines.join('')).not.toContain('Zk3vQ0w1l8c2mYx7');
   });
 
-  it('stops when the mail in hand is done with', async () => {
+  it('stops after the current mail and leaves the next one queued', async () => {
     const { promise: accepted, resolve: accept } = Promise.withResolvers<undefined>();
     const sink = await smtp({ message: () => accepted });
     const worker = work(sink.url, { slots: { ...SLOTS, quick: 1 } });
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(await rowOf(database, second)).toMatchObject({ status: 'queued', attempts: 0 });
   });
 
-  it('does not send twice because the database was away when the mail had left', async () => {
+  it('does not send a mail twice when the database is unavailable after delivery', async () => {
     const move = (from: string, to: string) => database.query.schema.alterTable(from).renameTo(to).execute();
     let back: Promise<void> | undefined;
     const sink = await smtp({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { recipientKey } from '../../../../src/server/domain/mails/recipient-key.ts';
 
-describe('who an address is counted as (S-23)', () => {
+describe('recipientKey (S-23)', () => {
   it.each([
     ['ana@naviera.example', 'Ana@Naviera.Example'],
     ['ana@naviera.example', ' ana+uno@naviera.example'],
     ['ana@naviera.example', 'ana+uno+dos@naviera.example'],
     ['anapaz@gmail.com', 'a.na.p.az+x@gmail.com'],
-  ])('%s is %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(recipientKey(other)).toBe(recipientKey(one));
   });
 
@@ -15,11 +15,11 @@ describe('who an address is counted as (S-23)', () => {
     ['ana@naviera.example', 'a.na@naviera.example'],
     ['ana@naviera.example', 'ana@otra.example'],
     ['ana@naviera.example', 'anas@naviera.example'],
-  ])('%s is not %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(recipientKey(other)).not.toBe(recipientKey(one));
   });
 
-  it('is not the address itself', () => {
+  it('is a hash instead of the address itself', () => {
     expect(recipientKey('ana@naviera.example')).toMatch(/^[0-9a-f]{64}$/);
   });
 });

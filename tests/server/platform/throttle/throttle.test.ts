@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect(Math.abs((await lockAt(count)) - seconds)).toBeLessThanOrEqual(2);
   });
 
-  it('lets five of fifty at once through, whichever count they saw (S-18)', async () => {
+  it('admits 5 of 50 simultaneous attempts (S-18)', async () => {
     const admissions = await Promise.all(Array.from({ length: 50 }, admit));
     expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
     for (const { isAdmitted, retryAfterSeconds } of admissions)
       if (!isAdmitted) expect(retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('counts some tries ahead where that is allowed, and lets no more through than the limit', async () => {
+  it('counts attempts ahead where the policy allows it, without exceeding the limit', async () => {
     const { limit, ahead } = POLICIES['vessels-address'];
     const instances = [1, 2].map(() => new Throttle(opened.database, POLICIES, 1));
     const admitted = async (throttles: readonly Throttle<PolicyName>[], subject: string) => {
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect(await admitted([new Throttle(opened.database, POLICIES, 0.11)], 'few')).toBe(Math.round(limit * 0.11));
   });
 
-  it('a lock ends, a window ends, and a success ends the count (S-21)', async () => {
+  it('admits attempts again after the lock, after the window, and after a success (S-21)', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await admit();
     expect((await admit()).isAdmitted).toBe(false);
     await set({ lockedUntil: 0 });
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect((await admit()).isAdmitted).toBe(true);
   });
 
-  it('counts apart what is apart, and a factor raises every limit', async () => {
+  it('counts each policy and subject separately, and multiplies every limit by a factor', async () => {
     const raised = new Throttle(opened.database, POLICIES, 2);
     const admitted = async (what: () => Promise<{ isAdmitted: boolean }>) => {
       let count = 0;
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect(await admitted(() => raised.admit('login-account', 'c'))).toBe(10);
   });
 
-  it('is pruned of what no longer counts (S-23)', async () => {
+  it('loses its expired entries in a cleanup (S-23)', async () => {
     await throttle.admit('recovery-account', 'gone');
     await set({ windowEndsAt: 0, lockedUntil: 0 });
     await throttle.admit('recovery-account', 'counts');
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
   });
 });
 
-describe('whom an address is counted as', () => {
+describe('addressKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -114,7 +114,7 @@ describe('whom an address is counted as', () => {
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s: %s', (ip, key) => {
+  ])('maps %s to %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

@@ -24,7 +24,7 @@ export async function buildSite(root: string): Promise<number> {
   const downloads = join(fresh, DOWNLOADS_FOLDER);
   await build(prerenderBuild(rendererFolder));
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
-  await build(browserBuild(fresh, renderer.homeBlocks));
+  await build(browserBuild(fresh, renderer.homePage));
   await build(liveBuild(fresh));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });

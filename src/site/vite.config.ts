@@ -1,17 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
-import type { BlockKind } from '../generated/types.ts';
+import type { BlockKind, PageId, TextNamespace } from '../generated/types.ts';
 import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Returns the site's build for the browser, with one style sheet; the prerenderer inlines the rules that each page needs.
- * @param homeBlocks kinds of the blocks of the home page, whose code goes into one file
- */
-export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): InlineConfig {
+/** The parts of the home page that the browser loads on demand, in as few files as possible. */
+interface HomePage {
+  readonly id: PageId;
+  readonly blocks: readonly BlockKind[];
+  readonly texts: readonly TextNamespace[];
+}
+
+/** Returns the site's build for the browser, with one style sheet; the prerenderer inlines the rules that each page needs. */
+export function browserBuild(outDir: string, home: HomePage): InlineConfig {
+  const texts = new RegExp(`/generated/texts/([^/]+)/(?:${home.texts.join('|')})\\.`);
+  const homeTextsFile = (module: string) => {
+    const language = texts.exec(module)?.[1];
+    return language === undefined ? null : `home-${language}`;
+  };
   return {
     ...shared(),
     build: {
@@ -31,8 +40,10 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
             groups: [
               { name: 'react', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
               { name: 'site', tags: ['$initial'] },
-              { name: 'home', test: codeOf(homeBlocks) },
+              { name: 'home', test: codeOf(home) },
+              { name: homeTextsFile, debugName: 'home texts' },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
+              { name: 'notice', test: /\/generated\/consent\.|\/consent\/NoticeBar\./ },
               { name: 'words', test: /\/routes\/deep-link\./ },
             ],
           },
@@ -42,11 +53,11 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
   };
 }
 
-/** Matches the modules of kinds of blocks. Their folders have the name of the kind in kebab case. */
-function codeOf(blocks: readonly BlockKind[]): RegExp {
+/** Matches the modules of a page and of its blocks, whose folders have the name of their kind in kebab case. */
+function codeOf({ id, blocks }: HomePage): RegExp {
   const folders = blocks.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const notes = blocks.includes('articles') ? '|/ArticleNote\\.' : '';
-  return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
+  return new RegExp(`/generated/pages/${id}\\.|/blocks/(${folders.join('|')})/${notes}`);
 }
 
 /** Returns the site's build for the prerenderer. */

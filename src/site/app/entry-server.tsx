@@ -12,6 +12,7 @@ import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Thing } from './head/thing.ts';
+import { pageTexts } from './navigation/load-page.ts';
 import { createPages } from './navigation/pages.ts';
 import { Site } from './Site.tsx';
 
@@ -42,8 +43,10 @@ export interface RenderedPage {
   readonly describe: (picture: string) => readonly Thing[];
 }
 
-/** Kinds of the blocks of the home page. */
-export const homeBlocks = pageBlocks[homeRoute(undefined).page];
+const home = homeRoute(undefined).page;
+
+/** The home page: its id, the kinds of its blocks, and the namespaces of its texts. */
+export const homePage = { id: home, blocks: pageBlocks[home], texts: pageTexts(home) };
 
 /** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
 export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
-import type { Article, Block, BlockKind, Page, Route, TextNamespace } from '../../../generated/types.ts';
+import type { Article, Block, BlockKind, Page, PageId, Route, TextNamespace } from '../../../generated/types.ts';
 import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { isIndexed } from '../../../shared/is-indexed.ts';
@@ -33,6 +33,11 @@ export interface LoadedPage {
 }
 
 type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
+
+/** Returns the namespaces of a page's texts, without those of the shell, which every page has. */
+export function pageTexts(id: PageId): TextNamespace[] {
+  return [...new Set([`page-${id}` as const, ...pageBlocks[id].flatMap((kind) => BLOCKS[kind].texts)])];
+}
 
 /** Loads a route's page: its data, its texts and the code of its blocks, in parallel. */
 export async function loadPage(route: Route, i18n: i18n): Promise<LoadedPage> {

@@ -41,6 +41,15 @@ describe('the styles of the site', () => {
     expect(sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size))).toEqual([]);
   });
 
+  it('use only weights that the file of the font has', () => {
+    const [, least, most] = /font-weight: (\d+) (\d+);/.exec(sheets.map(({ text }) => text).join('')) ?? [];
+    const used = [...sheets, ...files].flatMap(({ file, text }) =>
+      [...text.matchAll(/\bfont-?weight: ?'?(\d+)[;,' ]/gi)].map(([, weight]) => ({ file, weight: Number(weight) })),
+    );
+    expect(used.length).toBeGreaterThan(50);
+    expect(used.filter(({ weight }) => weight < Number(least) || weight > Number(most))).toEqual([]);
+  });
+
   it('use only the radii, focus rings, backdrops and durations of the theme', () => {
     const own = sheets.filter(({ file }) => !file.startsWith('src/site/theme/'));
     expect(own.length).toBeGreaterThan(50);

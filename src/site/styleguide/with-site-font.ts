@@ -1,4 +1,4 @@
-import file from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import file from '../theme/fonts/hanken-grotesk-400-700.woff2?url';
 
 /**
  * Loads the font of the site before anything is drawn. A browser never applies a font of the style sheet that arrives late

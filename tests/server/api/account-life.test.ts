@@ -133,7 +133,7 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
   });
 
   it('ends a session at logout (S-28)', async () => {
-    const token = await begun(api, '900544405');
+    const token = await begun(api, '900544406');
     expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(204);
     const reply = await api.call('GET', '/sesion', { token });
     expect([reply.status, reply.body['message']]).toEqual([401, 'Su sesión terminó. Ingrese de nuevo para continuar.']);

@@ -92,6 +92,9 @@ describe('two instances on one PostgreSQL', () => {
     db = await openDatabaseOf(first);
     await db.add();
   });
+  beforeEach(async () => {
+    await db.database.query.deleteFrom('throttle').execute();
+  });
   afterAll(async () => {
     await db.close();
     await second.close();
@@ -106,6 +109,7 @@ describe('two instances on one PostgreSQL', () => {
   });
 
   it('share a lock, which a mailed link lifts (S-20, S-21)', async () => {
+    for (let count = 0; count < 10; count++) expect((await logIn(first, 'Zarpe7My')).status).toBe(401);
     for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);
     expect((await second.call('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
     const [mail] = await first.mailsTo(EMAIL);

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { until } from '../support/until.ts';
 
 interface Listed {
   readonly id: string;
@@ -69,17 +70,33 @@ describe.each(DATABASE_KINDS)('the persons of a client in concurrent requests, o
     for (const round of [1, 2, 3]) {
       const email = `carrera${round}@andina.example.com`;
       const { id } = await addPerson(db, owner, { email });
-      const [login] = await Promise.all([
+      const [login, removal] = await Promise.all([
         logInPerson(api, { nit: owner.nit, email, password: PASSWORD }),
         act(id, 'retiro'),
       ]);
-      if (login.status === 200) expect(await isIn(String(login.body['authToken']))).toBe(false);
+      expect(removal.status).toBe(204);
+      expect([200, 401]).toContain(login.status);
+      expect(await sessionsOf(id)).toEqual([]);
       const invited = await addPerson(db, owner, { email, status: 'invited', passwordHash: null });
       const token = await newLinkToken(db.database, 'client', 'invitation', invited.id);
       await Promise.all([choosePassword(api, token), act(invited.id, 'retiro')]);
       expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(401);
     }
     expect((await list()).filter(({ email }) => email.startsWith('carrera'))).toEqual([]);
+  });
+
+  it.runIf(kind === 'postgres')('have no access, whether a login or the removal locks them first', async () => {
+    const email = 'turno@andina.example.com';
+    const logInAs = () => logInPerson(api, { nit: owner.nit, email, password: PASSWORD });
+    const { id: first } = await addPerson(db, owner, { email });
+    const [login, removal] = await inTurn(first, [logInAs, () => act(first, 'retiro')]);
+    expect([login?.status, removal?.status]).toEqual([200, 204]);
+    expect(await isIn(String(login?.body['authToken']))).toBe(false);
+    expect(await sessionsOf(first)).toEqual([]);
+    const { id: second } = await addPerson(db, owner, { email });
+    const replies = await inTurn(second, [() => act(second, 'retiro'), logInAs]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 401]);
+    expect(await sessionsOf(second)).toEqual([]);
   });
 
   it('are invited once by concurrent invitations of one address, and are thirty at most', async () => {
@@ -93,6 +110,29 @@ describe.each(DATABASE_KINDS)('the persons of a client in concurrent requests, o
     expect(last.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await list(company.token)).toHaveLength(30);
   });
+
+  function sessionsOf(id: string) {
+    return db.database.query.selectFrom('sessions').select('endedAt').where('accountId', '=', id).execute();
+  }
+
+  /** Sends requests while a person is locked: each one waits for the lock before the next one is sent. */
+  async function inTurn(id: string, requests: readonly (() => Promise<ApiReply>)[]): Promise<ApiReply[]> {
+    const replies: Promise<ApiReply>[] = [];
+    await db.database.transaction(async ({ query }) => {
+      await query.selectFrom('clientUsers').select('id').where('id', '=', id).forUpdate().execute();
+      for (const send of requests) {
+        replies.push(send());
+        await until(async () => (await waitingForLocks()) === replies.length);
+      }
+    });
+    return Promise.all(replies);
+  }
+
+  async function waitingForLocks(): Promise<number> {
+    const waiting = sql<{ readonly pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(db.database.query)).rows.length;
+  }
 
   function expire(token: string, ms: number) {
     return db.database.query

@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup/backup-folder.ts';
 import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
@@ -8,7 +9,7 @@ import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restor
 import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
+import { activeClient, logIn, NIT, registrationForm } from '../support/client-life.ts';
 
 const KEEP = { force: false };
 let folder: string;
@@ -34,6 +35,16 @@ async function close(): Promise<void> {
   api = undefined;
 }
 
+/** Returns the NITs in a file of an embedded database, without its WAL. */
+function clientsIn(file: string): unknown[] {
+  const database = new SQLite(file, { readonly: true });
+  try {
+    return database.prepare("select nit from client_accounts where status = 'active'").pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
 describe('a backup of the embedded database (S-90)', () => {
   it('is made while the server works, and allows logins on another machine', async () => {
     const server = await open();
@@ -51,12 +62,16 @@ describe('a backup of the embedded database (S-90)', () => {
     expect((await logIn(await open(join(folder, 'other')))).status).toBe(200);
   });
 
-  it('contains no WAL file, although the WAL of the database is not empty', async () => {
+  it('contains no WAL file, but the data that only the WAL of the database contains', async () => {
     const server = await open();
     await activeClient(server);
     expect((await stat(join(data, `${SQLITE_FILE}-wal`))).size).toBeGreaterThan(0);
     await backUpSqlite(data, backup);
     expect(await readdir(backup)).not.toContain(`${SQLITE_FILE}-wal`);
+    expect(clientsIn(join(backup, SQLITE_FILE))).toEqual([NIT]);
+    // A copy of the file alone is empty.
+    await cp(join(data, SQLITE_FILE), join(folder, 'alone'));
+    expect(() => clientsIn(join(folder, 'alone'))).toThrow('no such table');
   });
 
   it('is refused over another backup and without a database', async () => {

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
-import { writeWorkbook, writeZip } from './support/workbook.ts';
+import { damagePart, SHEET, writeWorkbook, writeZip } from './support/workbook.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -61,16 +64,41 @@ describe('importing an invalid file of vessel calls', () => {
     expect(await codes()).toEqual(['file-type']);
   });
 
-  it('reports a zip bomb as file-inflated', async () => {
-    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.alloc(20 * 1024 * 1024, 32) } });
+  it('reports a zip bomb as file-inflated, by its declared size, before it is unpacked', async () => {
+    // Whoever begins to unpack the content reports damage.
+    await writeWorkbook(path(), [head]);
+    await damagePart(path(), SHEET);
+    expect(await codes()).toEqual(['file-damaged']);
+    await writeWorkbook(path(), [head], { more: { [SHEET]: Buffer.alloc(20 * 1024 * 1024, 32) } });
+    expect(await codes()).toEqual(['file-inflated']);
+    await damagePart(path(), SHEET);
     expect(await codes()).toEqual(['file-inflated']);
   });
 
-  it('reports a workbook with XML entities as file-damaged', async () => {
-    const xml =
-      '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c><v>&e;</v></c></row></sheetData></worksheet>';
-    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.from(xml) } });
-    expect(await codes()).toEqual(['file-damaged']);
+  it('reports a workbook with XML entities as file-damaged, and neither expands nor fetches them', async () => {
+    let requests = 0;
+    const server = createServer((_request, response) => {
+      requests += 1;
+      response.end('9321483');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const cells = (row: number, values: readonly string[]) =>
+      values.map((value, index) => `<c r="${'ABCDE'[index]}${row}" t="str"><v>${value}</v></c>`).join('');
+    const codesOf = async (imo: string, entity = '""') => {
+      const rows = [head, [imo, 'Aldebarán', '1', 'COCTG', '2026-12-01 10:00']];
+      const xml = `<!DOCTYPE a [<!ENTITY e ${entity}>]><worksheet><sheetData>${rows
+        .map((row, index) => `<row r="${index + 1}">${cells(index + 1, row)}</row>`)
+        .join('')}</sheetData></worksheet>`;
+      await writeWorkbook(path(), [head], { more: { [SHEET]: Buffer.from(xml) } });
+      return codes();
+    };
+    // Only the entity is wrong with the other two.
+    expect(await codesOf('9321484')).toEqual(['imo-check-digit']);
+    expect(await codesOf('&e;', '"9321483"')).toEqual(['file-damaged']);
+    expect(await codesOf('&e;', `SYSTEM "http://127.0.0.1:${port}/"`)).toEqual(['file-damaged']);
+    expect(requests).toBe(0);
   });
 
   it('describes a problem in the language of the caller', async () => {

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { ZipFile } from 'yazl';
 
 /** A cell: a text, a number, or any XML. */
 export type TestCell = string | number | { readonly xml: string };
+
+/** The part with the rows. */
+export const SHEET = 'xl/worksheets/sheet9.xml';
 
 /** Writes a workbook as Excel does, with the texts in a part of their own. */
 export async function writeWorkbook(
@@ -30,7 +34,7 @@ export async function writeWorkbook(
     'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Buques" sheetId="1" r:id="rId7"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
-    'xl/worksheets/sheet9.xml': `<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    [SHEET]: `<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
     ...more,
   });
@@ -41,4 +45,15 @@ export async function writeZip(path: string, parts: Readonly<Record<string, stri
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   await once(zip.outputStream.pipe(createWriteStream(path)), 'close');
+}
+
+/** Damages the compressed content of a part, so that it cannot be unpacked; its declared size stays. */
+export async function damagePart(path: string, part: string): Promise<void> {
+  const zip = await readFile(path);
+  // The content follows the local header: the lengths of name and extra field, the name, and the extra field.
+  const name = zip.indexOf(part);
+  const content = name + part.length + zip.readUInt16LE(name - 2);
+  // A block of a type that does not exist.
+  zip.writeUInt8(0b111, content);
+  await writeFile(path, zip);
 }

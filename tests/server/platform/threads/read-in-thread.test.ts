@@ -1,19 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ThreadLimits, ThreadStopped } from '../../../../src/server/platform/threads/limits.ts';
 import { readInThread } from '../../../../src/server/platform/threads/read-in-thread.ts';
 import { sampled } from '../../../support/depth.ts';
 import type { Work } from './support/any-thread.ts';
 
 const SCRIPT = new URL('./support/any-thread.ts', import.meta.url);
+/** What Node returns as the id of a thread that has ended. */
+const ENDED = -1;
 const LIMITS: ThreadLimits = { heapMib: 32, bufferMib: 32, loadMs: 15_000, workMs: 20_000 };
+
+/** The threads that were started, by their ids. */
+const threads = new Map<number, Worker>();
+const note = (thread: Worker) => threads.set(thread.threadId, thread);
+beforeAll(() => void process.on('worker', note));
+afterAll(() => void process.off('worker', note));
 
 function read(work: Work, limits: Partial<ThreadLimits> = {}) {
   return readInThread<number>(SCRIPT, work, { ...LIMITS, ...limits });
 }
 
-async function all(work: Work, limits: Partial<ThreadLimits> = {}): Promise<number[]> {
-  const parts: number[] = [];
+async function all(work: Work, limits: Partial<ThreadLimits> = {}, parts: number[] = []): Promise<number[]> {
   for await (const part of read(work, limits)) parts.push(part);
   return parts;
 }
@@ -32,11 +40,14 @@ describe('readInThread (S-68)', () => {
     expect(parts).toEqual([1, 2]);
   });
 
-  it('lets its caller stop before the end', async () => {
-    for await (const part of read('endless')) {
-      expect(part).toBe(1);
+  it('ends the thread when its caller stops before the end', async () => {
+    let thread: Worker | undefined;
+    for await (const id of read('endless')) {
+      thread = threads.get(id);
+      expect(thread?.threadId).toBe(id);
       break;
     }
+    expect(thread?.threadId).toBe(ENDED);
   });
 
   it.each(
@@ -50,12 +61,14 @@ describe('readInThread (S-68)', () => {
     ]),
   )('stops a thread that exceeds memory or time, or fails: %s', async (work, reason) => {
     const limits = reason === 'time' ? { workMs: 1_500 } : {};
-    const stopped = await all(work, limits).catch((error: unknown) => error);
+    const parts: number[] = [];
+    const stopped = await all(work, limits, parts).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadStopped);
     expect(stopped).toMatchObject({
       reason,
       ...(work === 'fault' ? { cause: { message: 'disk', syscall: 'read' } } : {}),
     });
+    expect(parts.map((id) => threads.get(id)?.threadId)).toEqual([ENDED]);
   });
 
   it('stops a thread that does not start in time', async () => {

@@ -5,9 +5,9 @@ export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silen
 
 const kept: Uint8Array[] = [];
 
-/** Does the work that a test requests. */
+/** Does the work that a test requests. The first part is the id of the thread, unless parts are to be numbers. */
 serveParts(async function* (work: Work): AsyncGenerator<number, undefined> {
-  yield work === 'id' ? threadId : 1;
+  yield work === 'numbers' ? 1 : threadId;
   if (work === 'id') return undefined;
   if (work === 'keep') kept.push(new Uint8Array(20 * 1024 * 1024));
   if (work === 'heap') for (const kept: object[] = []; ; ) kept.push({ kept });

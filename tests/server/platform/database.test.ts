@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
 });
 
 describe('instances that start at the same time on an empty database (S-85)', () => {
-  it('apply each migration exactly once', async () => {
+  it('apply each migration exactly once, and all of them work with the database afterwards', async () => {
     const { openDatabase } = await import('../../../src/server/domain/database/open.ts');
     const { emptyDatabase } = await import('../../support/database.ts');
     const { settings, drop } = await emptyDatabase('postgres');
@@ -122,6 +122,19 @@ describe('instances that start at the same time on an empty database (S-85)', ()
     const applied = await Promise.all(databases.map(migrate));
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    const keys = databases.map((_, index) => `instance ${index}`);
+    await Promise.all(
+      databases.map(({ query }, index) =>
+        query
+          .insertInto('throttle')
+          .values({ ...COUNTED, key: keys[index] ?? '' })
+          .execute(),
+      ),
+    );
+    for (const { query } of databases)
+      expect(await query.selectFrom('throttle').select('key').orderBy('key').execute()).toEqual(
+        keys.map((key) => ({ key })),
+      );
     await Promise.all(databases.map((database) => database.close()));
     await drop();
   });

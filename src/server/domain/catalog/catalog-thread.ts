@@ -113,6 +113,8 @@ function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form
 
 function edit({ path, contents, edit, seen }: EditQuestion): EditAnswer | undefined {
   const [kind, file] = [kindOfFile(path), parseDraft(path, contents)];
+  // A file that the draft removes has no places to change, but exists.
+  if (file === undefined && contents[path] !== null) return { refused: 'not-there' };
   if (kind === undefined || file?.value === undefined) return undefined;
   const current = valueAt(file.value, ...exactPointer(file.value, edit.pointer));
   const version = versionOf(current);

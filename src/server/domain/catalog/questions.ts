@@ -117,10 +117,11 @@ export interface ReplaceQuestion {
 /** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
 export type ReplaceAnswer = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
 
-/** The text before and after; or the current value, if somebody else changed the place. */
+/** The text before and after; or the current value, if somebody else changed the place; or that the file does not exist. */
 export type EditAnswer =
   | { readonly before: string; readonly after: string }
-  | { readonly current: { readonly value: Json; readonly version: string } };
+  | { readonly current: { readonly value: Json; readonly version: string } }
+  | { readonly refused: 'not-there' };
 
 export type CatalogQuestion = {
   [Name in keyof CatalogQuestions]: { readonly name: Name } & CatalogQuestions[Name]['ask'];

@@ -35,7 +35,8 @@ async function formOf(
 /**
  * Changes one place of a file in a draft or in a new one. Changes that others made at other places are kept.
  * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present value of the place,
- *   "not-possible" if the place does not exist, the value is not JSON, or the author has too many drafts
+ *   "not-possible" if the place does not exist, the draft removes the file, the value is not JSON, or the author has too many
+ *   drafts
  */
 export async function changeFile(
   services: CatalogServices,
@@ -49,6 +50,7 @@ export async function changeFile(
   const { draft, contents, after } = await changeDraft(services, change.draft, by, async (contents) => {
     const edited = await services.compiler.ask('edit', { path, contents, edit, seen });
     if (edited === undefined) throw new Refusal('not-possible');
+    if ('refused' in edited) throw new Refusal('not-found');
     if (!('after' in edited)) throw new Refusal('changed-meanwhile', { current: edited.current });
     return { path, ...edited };
   });

@@ -140,10 +140,14 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
     expect(await left.execute()).toEqual([{ note: 'third' }]);
   });
 
-  it('keeps its files only while it is among the latest', async () => {
+  it('keeps its files only while it is among the latest, and its record for ever', async () => {
     for (let round = 0; round <= KEPT_STATES; round++) await publish(`round ${round}`);
     await database.query.updateTable('publishedContents').set({ storedAt: 1 }).execute();
+    const records = () => database.query.selectFrom('publishedStates').selectAll().orderBy('number').execute();
+    const before = await records();
     await removeFormerStates(database);
+    expect(before.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(await records()).toEqual(before);
     const files = database.query.selectFrom('publishedStateFiles').select('number').distinct().orderBy('number');
     expect((await files.execute()).map(({ number }) => number)).toEqual([2, 3, 4]);
     const contents = await database.query.selectFrom('publishedContents').select('digest').execute();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOf } from '../../src/engine/formats.ts';
 import { schemas } from '../../src/engine/schemas.ts';
-import { printed, replace } from '../support/catalog-harness.ts';
+import { found, printed, replace } from '../support/catalog-harness.ts';
 
 /** Every regular expression of the schemas, at any depth. */
 function patternsIn(value: unknown): string[] {
@@ -15,6 +15,21 @@ describe('the formats of the schemas', () => {
     const patterns = patternsIn(schemas);
     expect(patterns.length).toBeGreaterThan(15);
     expect(patterns.filter((pattern) => formatOf(pattern) === undefined)).toEqual([]);
+  });
+
+  it.each(['cobay', 'COBA', 'COBAYA', 'PABAY', 'COBA1'])('refuse %s as the code of a Colombian port', (code) => {
+    expect(found({ 'ports.yaml': replace('unlocode: COBAY', `unlocode: ${code}`) })).toEqual([
+      'bad-format ports.yaml:7:15',
+    ]);
+  });
+
+  it('refuse a path with a slash at its end, or with {article} in its middle', () => {
+    expect(found({ 'routes.yaml': replace('path: /error', 'path: /error/') })).toEqual([
+      'bad-format routes.yaml:18:11',
+    ]);
+    expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
+      'bad-format routes.yaml:27:9',
+    ]);
   });
 
   it('are explained in words in both languages, never as a regular expression', () => {

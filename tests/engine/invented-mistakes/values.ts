@@ -63,6 +63,14 @@ export const VALUES: readonly InventedMistake[] = [
     'contacts: ¦[]\n',
     'too-few',
   ],
+  ['a synonym alone in its group', 'search.yaml', '[flete, freight]', '¦[flete]', 'too-few'],
+  [
+    'a column of imports without other titles',
+    'vessels.yaml',
+    'vesselIMONumber: [IMO]',
+    'vesselIMONumber: ¦[]',
+    'too-few',
+  ],
   ['a list where one value belongs', 'lines/south.yaml', 'shortName: South', 'shortName: ¦[South]', 'wrong-type'],
   [
     'one value where a list belongs',

@@ -10,12 +10,6 @@ describe('duplicate-path', () => {
       replace('path: /error', 'path: /x-{product}')(replace('path: /tramites', 'path: /x-portal')(text));
     expect(found({ 'routes.yaml': both })).toEqual(['duplicate-path routes.yaml:18:11']);
   });
-
-  it('is not needed for a path with a slash at its end, which is a format error', () => {
-    expect(found({ 'routes.yaml': replace('path: /error', 'path: /error/') })).toEqual([
-      'bad-format routes.yaml:18:11',
-    ]);
-  });
 });
 
 describe('duplicate-path for an article', () => {
@@ -41,11 +35,5 @@ describe('duplicate-path for an article', () => {
       'articles/first-call.yaml': replace('id: first-call', 'id: login-portal'),
     };
     expect(found(change)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
-  });
-
-  it('is not needed for {article} in the middle of a path, which is a format error', () => {
-    expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
-      'bad-format routes.yaml:27:9',
-    ]);
   });
 });

@@ -27,13 +27,5 @@ describe('duplicate-synonym', () => {
       'duplicate-synonym vessels.yaml:133:51',
     ]);
     expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:133:27']);
-    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:133:26']);
-  });
-
-  it('is not reported for a group with one word or an unknown language, which are other errors', () => {
-    expect(found({ 'search.yaml': replace('[flete, freight]', '[flete]') })).toEqual(['too-few search.yaml:13:9']);
-    expect(found({ 'search.yaml': replace('- es: [flete', '- ez: [flete') })).toEqual([
-      'unknown-language search.yaml:13:5 (es)',
-    ]);
   });
 });

@@ -7,10 +7,4 @@ describe('duplicate-unlocode', () => {
       'duplicate-unlocode ports.yaml:19:15',
     ]);
   });
-
-  it.each(['cobay', 'COBA', 'COBAYA', 'PABAY', 'COBA1'])('leaves the malformed code %s to the schema', (code) => {
-    expect(found({ 'ports.yaml': replace('unlocode: COBAY', `unlocode: ${code}`) })).toEqual([
-      'bad-format ports.yaml:7:15',
-    ]);
-  });
 });

@@ -56,13 +56,13 @@ describe('a compilation with the cache of the previous run', () => {
     expect(compile({ ...whole, validators }, cache).diagnostics).toEqual([]);
   });
 
-  it('returns the changed texts of the edited page only', () => {
+  it('returns the texts of the edited namespace in the edited language only', () => {
     const cache: CompileCache = new Map();
     const before = compile({ ...inputWith({}), validators }, cache).texts;
     const edited = inputWith({ 'offices.yaml': replace('a {{last}}', 'hasta {{last}}') });
     const { texts } = compile({ ...edited, validators }, cache);
     const changed = changedTexts(before, texts);
-    expect(changed.map(({ namespace }) => namespace)).toEqual(changed.map(() => changed[0]?.namespace));
+    expect(changed.map(({ namespace, language }) => `${namespace} ${language}`)).toEqual(['contacts es']);
     expect(changedTexts(texts, texts)).toEqual([]);
     expect(changedTexts(undefined, texts).length).toBeGreaterThan(changed.length);
   });

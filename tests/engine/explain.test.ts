@@ -42,8 +42,14 @@ describe('the places where something is shown', () => {
   });
 
   it('end at pages: a link to a page is not a place of what the page shows', () => {
-    const [file] = explained('guide');
-    expect(placesOf(file as Explanation).filter((place) => place.startsWith('routes'))).toEqual([]);
+    const [file] = explained('guide').filter(({ kind }) => kind === 'download');
+    expect(placesOf(file as Explanation)).toEqual([
+      'search.yaml:2',
+      'transactions.yaml:28 group guide',
+      'menus.yaml:12 menu main',
+      'menus.yaml:2',
+      'pages/transactions.yaml:9 page transactions',
+    ]);
   });
 
   it('are none for a link that nothing refers to', () => {

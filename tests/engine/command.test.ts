@@ -2,15 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { VALID_CATALOG } from '../support/catalog-harness.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 import { sampled } from '../support/depth.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
-const catalog = join(folder, 'catalog');
-cpSync(VALID_CATALOG, catalog, { recursive: true });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** The folder of a case, with its own copy of the valid catalog. */
+let folder: string;
+let catalog: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+  catalog = join(folder, 'catalog');
+  cpSync(VALID_CATALOG, catalog, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], changedEnv: Record<string, string> = {}) {
   const env = { ...process.env, LANG: 'en', ...changedEnv };
@@ -21,11 +26,9 @@ function run(args: readonly string[], changedEnv: Record<string, string> = {}) {
   });
   return { status, stdout, stderr };
 }
-const write = (file: string, from: string, to: string) => {
-  const path = join(catalog, file);
-  const before = readFileSync(path, 'utf8');
-  writeFileSync(path, before.replace(from, to));
-  return () => writeFileSync(path, before);
+const misspellOffice = () => {
+  const path = join(catalog, 'lines/north.yaml');
+  writeFileSync(path, replace('office: port', 'office: prot')(readFileSync(path, 'utf8')));
 };
 
 describe('the catalog command', () => {
@@ -38,9 +41,8 @@ describe('the catalog command', () => {
   });
 
   it('exits with 1 for a problem, and reports it with the folder as it was given', () => {
-    const restore = write('lines/north.yaml', 'office: port', 'office: prot');
+    misspellOffice();
     const { status, stdout } = run(['check']);
-    restore();
     expect(status).toBe(1);
     expect(stdout).toContain('error[unknown-office] catalog/lines/north.yaml:21:13');
   });
@@ -83,15 +85,10 @@ describe('the catalog command', () => {
   });
 
   it('exits with 1 for an unreadable file, and reports it among the other problems', () => {
-    const restore = write('lines/north.yaml', 'office: port', 'office: prot');
-    const dead = [join(catalog, 'images/dead.svg'), join(catalog, 'menus.yaml')] as const;
-    const menus = readFileSync(dead[1], 'utf8');
-    rmSync(dead[1]);
-    for (const link of dead) symlinkSync(join(folder, 'nowhere'), link);
+    misspellOffice();
+    rmSync(join(catalog, 'menus.yaml'));
+    for (const file of ['images/dead.svg', 'menus.yaml']) symlinkSync(join(folder, 'nowhere'), join(catalog, file));
     const { status, stdout } = run(['check']);
-    for (const link of dead) rmSync(link);
-    writeFileSync(dead[1], menus);
-    restore();
     expect(status).toBe(1);
     expect([...stdout.matchAll(/^error\[[a-z-]+\] \S+/gm)].map(String)).toEqual([
       'error[unreadable-file] catalog/images/dead.svg:1:1',
@@ -102,23 +99,21 @@ describe('the catalog command', () => {
   });
 
   it('exits with 1 for entries that are not read: misnamed files, folders named like files, links', () => {
-    const strays = join(folder, 'strays');
-    cpSync(catalog, strays, { recursive: true });
     mkdirSync(join(folder, 'elsewhere'));
     for (const name of ['EAST.YAML', 'east.yaml.txt', 'east.yml '])
-      writeFileSync(join(strays, 'lines', name), 'id: east\n');
-    mkdirSync(join(strays, 'lines/west.yaml'));
-    symlinkSync('nowhere', join(strays, 'lines/link.yaml'));
-    symlinkSync(join(folder, 'elsewhere'), join(strays, 'pages/more'));
-    const { status, stdout } = run(['check', '--catalog', 'strays']);
+      writeFileSync(join(catalog, 'lines', name), 'id: east\n');
+    mkdirSync(join(catalog, 'lines/west.yaml'));
+    symlinkSync('nowhere', join(catalog, 'lines/link.yaml'));
+    symlinkSync(join(folder, 'elsewhere'), join(catalog, 'pages/more'));
+    const { status, stdout } = run(['check']);
     expect(status).toBe(1);
     expect(stdout.match(/^error\S+ [^:]+/gm)).toEqual([
-      'error[unknown-file] strays/lines/EAST.YAML',
-      'error[unknown-file] strays/lines/east.yaml.txt',
-      'error[unknown-file] strays/lines/east.yml ',
-      'error[unreadable-file] strays/lines/link.yaml',
-      'error[unknown-folder] strays/lines/west.yaml',
-      'error[unknown-folder] strays/pages/more',
+      'error[unknown-file] catalog/lines/EAST.YAML',
+      'error[unknown-file] catalog/lines/east.yaml.txt',
+      'error[unknown-file] catalog/lines/east.yml ',
+      'error[unreadable-file] catalog/lines/link.yaml',
+      'error[unknown-folder] catalog/lines/west.yaml',
+      'error[unknown-folder] catalog/pages/more',
     ]);
   });
 
@@ -131,7 +126,7 @@ describe('the catalog command', () => {
   });
 
   it('exits with 1 for an empty folder', () => {
-    mkdirSync(join(folder, 'empty'), { recursive: true });
+    mkdirSync(join(folder, 'empty'));
     expect(run(['check', '--catalog', 'empty']).status).toBe(1);
   });
 });

@@ -167,7 +167,7 @@ describe('a client who is logged in', () => {
     visitor: { page, keep, visit, reload },
     site,
   }) => {
-    await keepSession({ keep }, await storedSession(site, '900000021'));
+    await keepSession({ keep }, await storedSession(site, '900000024'));
     await visit('/tramites-y-consultas');
     await expect.poll(() => own(page)).toEqual([marked(ofLogin as LineId)]);
     await choose(page, 'Todas');

@@ -4,6 +4,7 @@ import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering, sampled } from '../support/depth.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 import { acceptButton, kept, notice } from './support/notice.ts';
 
@@ -107,14 +108,7 @@ describe('the cookie notice in front of a page', () => {
     'causes no layout shift and is not the largest contentful paint at %d px',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
-      let letThrough = () => {};
-      const quiet = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/NoticeBar-*.js', async (route) => {
-        await quiet;
-        await route.continue();
-      });
+      const release = await delayRequests(page, '**/NoticeBar-*.js');
       await page.goto('/', { waitUntil: 'load' });
       // The late style sheet may move something, which this test does not measure.
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet);
@@ -127,7 +121,7 @@ describe('the cookie notice in front of a page', () => {
         };
         new PerformanceObserver(count).observe({ type: 'layout-shift' });
       });
-      letThrough();
+      release();
       await notice(page).waitFor();
       const painted = await page.evaluate(
         () =>

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { covering } from '../support/depth.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a visitor on a slow network', () => {
@@ -7,18 +8,11 @@ describe('a visitor on a slow network', () => {
     'gets the login dialog for a click that came before the scripts had loaded (%d px)',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ viewport: { width, height: 800 } });
-      let letThrough = () => {};
-      const clicked = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await clicked;
-        await route.continue();
-      });
+      const release = await delayRequests(page, '**/assets/*.js');
       await page.goto('/', { waitUntil: 'load' });
       if (width < 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
       await page.getByRole('button', { name: 'Ingresar' }).locator('visible=true').first().click();
-      letThrough();
+      release();
       await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
     },
   );

@@ -6,6 +6,7 @@ import { covering, isDeep, sampled } from '../support/depth.ts';
 import type { FontSet } from '../support/font-sets.ts';
 import type { Site } from '../support/site.ts';
 import { missedBy } from './support/anchor-place.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 const WIDTHS = [375, 768, 1280];
@@ -57,19 +58,6 @@ const hasFetchedFont = (page: Page) => page.evaluate(() => localStorage.getItem(
 const framesDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/**
- * Holds back requests for files with this ending.
- * @returns a function that releases them
- */
-async function block(page: Page, ending: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/*.${ending}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** The gate covers each link and each width, the deep tests every pair. */
 const linksAtWidths = LINKS.flatMap((link, row) =>
   WIDTHS.filter((_width, column) => isDeep || row === column).map((width) => [link, width] as const),
@@ -101,10 +89,10 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       'a late font causes no layout shift, and the page scrolls at most once: %s, %d px',
       async ([link, width], { site }) => {
         const { context, page } = await visit(site, width);
-        const letGo = await block(page, 'woff2');
+        const release = await delayRequests(page, '**/*.woff2');
         await page.goto(link, { waitUntil: 'domcontentloaded' });
         await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
-        letGo();
+        release();
         await expect.poll(() => hasFetchedFont(page)).toBe(true);
         await framesDrawn(page);
         expect(await missedBy(page)).toBeLessThanOrEqual(1);
@@ -123,11 +111,11 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       await page.goto('/');
       await expect.poll(() => hasFetchedFont(page)).toBe(true);
       const next = await context.newPage();
-      const letGo = await block(next, 'woff2');
+      const release = await delayRequests(next, '**/*.woff2');
       await next.goto('/tramites-y-consultas#rastreo', { waitUntil: 'domcontentloaded' });
       await expect.poll(() => missedBy(next)).toBeLessThanOrEqual(1);
       const fetched = next.waitForResponse('**/*.woff2');
-      letGo();
+      release();
       await (await fetched).finished();
       await framesDrawn(next);
       expect(await hasOwnFont(next)).toBe(false);
@@ -165,8 +153,8 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
 
     it.for(sampled(PATHS))('loading the full style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
-      await block(page, 'js');
-      const letGo = await block(page, 'css');
+      await delayRequests(page, '**/*.js');
+      const release = await delayRequests(page, '**/*.css');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const heights = async () => {
         const all: unknown[] = [];
@@ -185,7 +173,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       };
       const before = await heights();
       const sheet = page.locator('head link[rel=stylesheet]');
-      letGo();
+      release();
       await expect.poll(() => sheet.evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true);
       expect(await heights()).toEqual(before);
       await context.close();

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { routes } from '../../src/generated/routes.ts';
 import { covering } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 interface Case {
@@ -71,15 +72,11 @@ it('the profile form reserves the space of its fields while it loads (ADR 73)', 
   const visitor = await newVisitor({ viewport: { width: 375, height: 800 } });
   await keepSession(visitor, await storedSession(site, '900190001'));
   const { page } = visitor;
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/perfil', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/api/perfil');
   await page.goto(routes.profile.path);
   await page.locator('#datos [aria-busy="true"] fieldset').waitFor();
   const places = await placesIn(page);
-  answered.resolve();
+  release();
   await page.locator('#datos form').waitFor();
   await expect.poll(() => placesIn(page)).toEqual(places);
 });

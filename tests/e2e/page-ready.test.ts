@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 const ready = (page: Page) => page.locator('html').getAttribute('data-ready');
 
-/**
- * Holds back requests for some files.
- * @returns a function that releases them
- */
-async function block(page: Page, files: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 describe('the data-ready attribute of a page', () => {
   it('is set after hydration, and not before', async ({ visitor: { page } }) => {
-    const letGo = await block(page, '**/assets/*.js');
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/preguntas-frecuentes');
     expect(await ready(page)).toBe(null);
-    letGo();
+    release();
     await expect.poll(() => ready(page)).toBe('/preguntas-frecuentes');
   });
 
@@ -34,11 +22,11 @@ describe('the data-ready attribute of a page', () => {
   });
 
   it('is absent while a requested part is loading', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
-    const letGo = await block(page, '**/assets/SessionDialogs-*.js');
+    const release = await delayRequests(page, '**/assets/SessionDialogs-*.js');
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await expect.poll(() => ready(page)).toBe(null);
-    letGo();
+    release();
     await page.getByPlaceholder('NIT*').waitFor();
     await expect.poll(() => ready(page)).toBe('/');
   });
@@ -47,12 +35,12 @@ describe('the data-ready attribute of a page', () => {
     newVisitor,
   }) => {
     const { page } = await newVisitor({ hasAccepted: false });
-    const letGo = await block(page, '**/assets/NoticeBar-*.js');
+    const release = await delayRequests(page, '**/assets/NoticeBar-*.js');
     const asked = page.waitForRequest('**/assets/NoticeBar-*.js');
     await page.goto('/');
     await asked;
     expect(await ready(page)).toBe(null);
-    letGo();
+    release();
     await expect.poll(() => ready(page)).toBe('/');
     await page.getByRole('region', { name: 'Cookies en este sitio' }).waitFor();
   });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { validValues } from '../shared/support/valid-values.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite as it } from './support/fixtures.ts';
 
 const CONTACT = '/contactenos?formulario=contact';
@@ -92,20 +93,13 @@ describe('the contact page', () => {
 
   it('keeps the typed values and the focus when its scripts load', async ({ newVisitor }) => {
     const { page, context, untilReady } = await newVisitor({ isFirstVisit: true });
-    let goOn = () => {};
-    const blocked = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await context.route(/SubmittedForm.*\.js$/, async (route) => {
-      await blocked;
-      await route.continue();
-    });
+    const release = await delayRequests(context, /SubmittedForm.*\.js$/);
     await page.goto('/contactenos');
     const name = page.locator('#formulario [name="fullName"]');
     await name.fill('Ana Rojas');
     await page.locator('#formulario [name="policyAccepted"]').check();
     await name.focus();
-    goOn();
+    release();
     await untilReady();
     await expect.poll(() => page.locator('#plain-form').count()).toBe(0);
     expect(await name.inputValue()).toBe('Ana Rojas');

@@ -21,7 +21,8 @@ describe('a form that is sent without JavaScript', () => {
   it('is answered in the language of the visitor, with the same number when it is sent twice (S-87)', async ({
     site,
   }) => {
-    const response = await post(`${site.address}${CONTACT}`, asForm(validValues.contact));
+    const values = { ...validValues.contact, email: 'twice@andina.example.com' };
+    const response = await post(`${site.address}${CONTACT}`, asForm(values));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
@@ -30,9 +31,9 @@ describe('a form that is sent without JavaScript', () => {
     const [, reference] = /Your number is (\S+)\./.exec(html) ?? [];
     expect(reference).toMatch(/^[A-Z0-9-]{6,}$/);
     // A double click or a reload does not send a second message.
-    const again = await post(`${site.address}${CONTACT}`, asForm(validValues.contact));
+    const again = await post(`${site.address}${CONTACT}`, asForm(values));
     expect(await again.text()).toContain(`Your number is ${reference}.`);
-    const [mail] = await site.mailsTo(validValues.contact.email, 1);
+    const [mail] = await site.mailsTo(values.email, 1);
     expect(mail).toContain(reference);
   });
 

@@ -152,7 +152,8 @@ describe('an unsaved draft of the profile form', () => {
     await fillLogin(page, session.nit, client.password);
     await expect.poll(() => typedIn(page, 'mobile')).toBe('3119999999');
 
-    await page.evaluate(() => localStorage.getItem('userData'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => kept(page)).toContain('3119999999');
     const other = await visitor.context.newPage();
     await visit('/perfil', other);
     // A logout in one tab drops the drafts in all tabs.

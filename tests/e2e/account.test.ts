@@ -87,13 +87,3 @@ describe('a RUT that is not a PDF (spec 8)', () => {
     },
   );
 });
-
-describe('a password reset link of a client', () => {
-  it('shows an error dialog when it does not work (spec 4)', async ({ visitor: { page, tolerate } }) => {
-    await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
-    for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await page.getByRole('alertdialog', { name: 'Error en la solicitud' }).waitFor();
-    tolerate(/Failed to load resource/);
-  });
-});

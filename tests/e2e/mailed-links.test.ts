@@ -40,7 +40,7 @@ describe('the page of a mailed link (S-37)', () => {
     await page.waitForURL((url) => url.pathname === '/inicio');
   });
 
-  it('forgets a link that does not work, and lets the visitor ask for another one', { tags: ['deep'] }, async ({
+  it('forgets a link that does not work, and lets the visitor ask for another one (spec 4)', async ({
     newVisitor,
     site,
   }) => {

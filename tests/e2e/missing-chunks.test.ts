@@ -101,11 +101,15 @@ describe('a part of a page whose code is missing', () => {
   });
 
   it('shows no error when it is the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ hasAccepted: false });
+    const { page, visit, untilReady } = await newVisitor({ hasAccepted: false });
     await page.route('**/assets/NoticeBar-*.js', gone);
+    const refused = page.waitForResponse('**/assets/NoticeBar-*.js');
     await visit('/');
-    await expect.poll(() => page.getByText(TITLE).filter({ visible: true }).count()).toBe(0);
-    await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
+    expect((await refused).status()).toBe(404);
+    // The page is ready once no part is loading any more, so what replaces the notice is shown by then.
+    await untilReady();
+    expect(await page.getByText(TITLE).filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('h1').isVisible()).toBe(true);
   });
 });
 

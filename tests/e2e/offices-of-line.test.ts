@@ -2,11 +2,14 @@ import { describe, expect } from 'vitest';
 import { lineContacts } from '../../src/generated/line-contacts.ts';
 import { lineIds } from '../../src/generated/lines.ts';
 import { officeIds, offices } from '../../src/generated/offices.ts';
+import type { LineId } from '../../src/generated/types.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { openSearch, searchOptions } from './support/search.ts';
 import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
+
+const officesOf = (line: LineId) => officeIds.filter((id) => lineContacts[line].some(({ office }) => office === id));
 
 describe('the offices and contacts of a line (spec 2)', () => {
   it.for(covering(LANGUAGES_AND_WIDTHS))(
@@ -16,7 +19,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
       for (const line of lineIds) {
         await visit(`/preguntas-frecuentes?lng=${language}&linea=${line}`);
         const section = page.locator(`section:has(> #contacts-${line})`);
-        const own = officeIds.filter((id) => lineContacts[line].some(({ office }) => office === id));
+        const own = officesOf(line);
         await expect.poll(() => section.locator('h4').allTextContents()).toEqual(own.map((id) => offices[id].city));
         for (const id of own) {
           const card = section.locator('> ul > li', { has: page.getByRole('heading', { name: offices[id].city }) });
@@ -37,11 +40,19 @@ describe('the offices and contacts of a line (spec 2)', () => {
     },
   );
 
-  it('are all in the page without JavaScript', { tags: ['deep'] }, async ({ newVisitor }) => {
+  it('are all in the page without JavaScript, and those of each line in the page of the line', {
+    tags: ['deep'],
+  }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
+    const contacts = page.locator('[id^="contacts-"]:visible');
     await page.goto('/preguntas-frecuentes');
-    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
+    await expect.poll(() => contacts.count()).toBe(lineIds.length);
     for (const id of officeIds) await expect.poll(() => page.getByText(offices[id].address).count()).toBeGreaterThan(0);
+    for (const line of lineIds) {
+      await page.goto(`/preguntas-frecuentes?linea=${line}`);
+      await expect.poll(() => contacts.evaluateAll((all) => all.map(({ id }) => id))).toEqual([`contacts-${line}`]);
+      expect(await page.locator('h4:visible').allTextContents()).toEqual(officesOf(line).map((id) => offices[id].city));
+    }
   });
 
   it('are filtered by the line in the address without JavaScript too, with a link to all of them', async ({

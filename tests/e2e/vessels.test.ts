@@ -180,12 +180,17 @@ it('vessel names of the chosen line are suggested while the visitor types', { ta
   await expect.poll(() => form.getByLabel('Buque').inputValue()).toBe('míz');
 });
 
-it('the itinerary shows its tabs after client-side navigation', { tags: ['deep'] }, async ({
+it('the itinerary shows the same after client-side navigation as on a direct visit', { tags: ['deep'] }, async ({
   visitor: { page, visit },
 }) => {
+  const shown = () => page.locator('main').innerText();
+  await visit('/itinerario-nyk');
+  await expect.poll(() => page.locator('#programa').getByRole('link').count()).toBe(5);
+  const direct = await shown();
   await visit('/tramites-y-consultas');
   await page.locator('main a[href="/itinerario-nyk"]').first().click();
-  await expect.poll(() => page.locator('#programa').getByRole('link').count()).toBe(5);
+  await page.locator('#programa').waitFor();
+  await expect.poll(shown).toBe(direct);
 });
 
 const [FOUND, NONE] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz'];

@@ -94,8 +94,8 @@ async function recompile(): Promise<void> {
   else if (!wasValid) server.ws.send('catalog:valid', {});
 }
 
-function overlay({ panelText, brokenFile = '' }: CompiledCatalog) {
-  return { message: panelText, stack: '', plugin: 'catalog', id: join(root, 'catalog', brokenFile) };
+function overlay({ overlayText, brokenFile = '' }: CompiledCatalog) {
+  return { message: overlayText, stack: '', plugin: 'catalog', id: join(root, 'catalog', brokenFile) };
 }
 
 function startApi(): ChildProcess {

@@ -16,7 +16,7 @@ export interface BuiltCatalog {
   /** The problems and totals for a terminal; only `catalog check` shows warnings in full. */
   readonly text: string;
   /** The same for the browser overlay, with the errors first. */
-  readonly panelText: string;
+  readonly overlayText: string;
   readonly valid: boolean;
 }
 
@@ -58,11 +58,11 @@ export async function buildCatalog(
     if (valid) onValid?.(result);
     const changed = valid ? await writeCatalog(out, result.modules) : [];
     const text = human(summed, { warnings: 'summed', errors: 'last' });
-    const panelText = human(summed, { warnings: 'summed', errors: 'first' });
-    return { result, changed, text, panelText, valid };
+    const overlayText = human(summed, { warnings: 'summed', errors: 'first' });
+    return { result, changed, text, overlayText, valid };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const text = `${error.text(language)}\n`;
-    return { result: undefined, changed: [], text, panelText: text, valid: false };
+    return { result: undefined, changed: [], text, overlayText: text, valid: false };
   }
 }

@@ -35,12 +35,12 @@ async function sendTexts(): Promise<void> {
 async function build(): Promise<void> {
   // Texts are sent first, so that open pages do not wait for the modules.
   const onValid = ({ texts }: CompileResult) => send({ texts: newTexts(texts) });
-  const { result, text, panelText, valid } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
+  const { result, text, overlayText, valid } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
   const brokenFile = result?.diagnostics.find(({ severity }) => severity === 'error')?.file;
   const compiled: CompiledCatalog = {
     valid,
     text,
-    panelText,
+    overlayText,
     ...(brokenFile === undefined ? {} : { brokenFile }),
   };
   send({ compiled });

@@ -8,7 +8,7 @@ export interface CompiledCatalog {
   /** The problems and totals for a terminal. */
   readonly text: string;
   /** The same for the browser overlay, with the errors first. */
-  readonly panelText: string;
+  readonly overlayText: string;
   /** The first file with an error, relative to the catalog folder. */
   readonly brokenFile?: string;
 }
@@ -77,7 +77,7 @@ export class LiveCatalog {
       // A schema or a file of the compiler is probably in the middle of being saved.
       this.#compiler = undefined;
       const text = `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
-      return { valid: false, text, panelText: text };
+      return { valid: false, text, overlayText: text };
     }
   }
 }

@@ -65,7 +65,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
           response.end(await server.transformIndexHtml(url.pathname, page));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
-          next(catalog().valid ? error : new Error(catalog().panelText));
+          next(catalog().valid ? error : new Error(catalog().overlayText));
         }
       });
     },

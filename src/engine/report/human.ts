@@ -5,7 +5,7 @@ import { summedWarnings } from './summed-warnings.ts';
 export interface HumanOptions {
   /** All in full, one line per kind, or none. */
   readonly warnings: 'all' | 'summed' | 'none';
-  /** Errors last for readers who start at the bottom (a terminal), first for those who start at the top (a panel). */
+  /** Errors last for readers who start at the bottom (a terminal), first for readers who start at the top (an overlay). */
   readonly errors: 'first' | 'last';
 }
 

@@ -36,7 +36,7 @@ export interface Arguments {
 }
 
 /** The default file for results of checked addresses. */
-const KEPT_ANSWERS = join(import.meta.dirname, '../../.cache/links.json');
+const LINK_RESULTS = join(import.meta.dirname, '../../.cache/links.json');
 
 /** The formats of the compiler's report. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
@@ -121,7 +121,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     drafts: values.drafts,
     stale: values.stale,
     warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
-    cache: values.cache ?? KEPT_ANSWERS,
+    cache: values.cache ?? LINK_RESULTS,
     since: values.since,
     yes: values.yes,
     dryRun: values['dry-run'],

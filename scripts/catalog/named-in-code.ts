@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders with code that may name things of the catalog. Generated code changes automatically. */
-const ROOMS = ['src/site', 'src/server', 'src/shared'];
+const PARTS = ['src/site', 'src/server', 'src/shared'];
 
 /** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */
 export function namedInCode(kind: string, id: string): string[] {
   const expression = [`${kind}s.${id}.`, `${kind}s.${id})`, `${kind}s.${id};`, `${kind}s['${id}']`, `${kind}s.${id}}`];
-  return ROOMS.flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+  return PARTS.flatMap((part) =>
+    readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
-      .map((path) => join(room, path))
+      .map((path) => join(part, path))
       .filter((path) => {
         const text = readFileSync(join(ROOT, path), 'utf8');
         return expression.some((each) => text.includes(each));

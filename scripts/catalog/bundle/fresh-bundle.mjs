@@ -21,15 +21,15 @@ export function freshBundle() {
   if (text === undefined) return undefined;
   /** @type {MadeOf} */
   const { main, files } = JSON.parse(text);
-  const isFresh = Object.entries(files).every(([path, look]) => lookOf(path) === look);
-  return isFresh && lookOf(main) !== '' ? join(ROOT, main) : undefined;
+  const isFresh = Object.entries(files).every(([path, stamp]) => fileStamp(path) === stamp);
+  return isFresh && fileStamp(main) !== '' ? join(ROOT, main) : undefined;
 }
 
 /**
  * The modification time and size of a file; empty when it does not exist.
  * @param {string} path below the project
  */
-export function lookOf(path) {
+export function fileStamp(path) {
   const stats = statSync(join(ROOT, path), { throwIfNoEntry: false });
   return stats === undefined ? '' : `${stats.mtimeMs} ${stats.size}`;
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { isSystemError } from '../../../src/server/platform/system-error.ts';
-import { BUNDLES, lookOf, MADE_OF } from './fresh-bundle.mjs';
+import { BUNDLES, fileStamp, MADE_OF } from './fresh-bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export async function makeBundle(): Promise<void> {
     const main = chunks.find(({ isEntry }) => isEntry)?.fileName;
     const sources = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id)));
     const own = sources.filter((path) => !/^(\.\.|node_modules|\0)/.test(path));
-    const files = Object.fromEntries([...own, INSTALLED].map((path) => [path, lookOf(path)]));
+    const files = Object.fromEntries([...own, INSTALLED].map((path) => [path, fileStamp(path)]));
     const temporary = join(BUNDLES, `${name}.json`);
     writeFileSync(temporary, JSON.stringify({ main: relative(ROOT, join(outDir, main ?? '')), files }));
     renameSync(temporary, join(BUNDLES, MADE_OF));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { HOUR_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { changedProject } from './support/changed-project.ts';
@@ -9,7 +10,6 @@ import { itOnCountedSite } from './support/changed-site.ts';
 
 // The time-limited entries of the changed project (support/catalog-changes.ts) end and begin here.
 const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');
-const HOUR_MS = 3_600_000;
 const PATH = '/tramites-y-consultas';
 const CLOCK = new URL('../server/support/shifted-clock.ts', import.meta.url).href;
 

@@ -5,10 +5,10 @@ import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { ListQuery, ListSource } from '../../../src/server/platform/lists/list.ts';
 import { sqlListSource } from '../../../src/server/platform/lists/sql-list.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
 import { startOfDay } from '../../../src/shared/vessels/zone.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
-const HOUR_MS = 3_600_000;
 const OWN_LINE = lineIds[0] as LineId;
 const today = startOfDay(Date.now());
 /** Hours from the beginning of today; two calls at each. The order of their ids differs from that of their times. */

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../../../../src/shared/duration.ts';
 import type { ItineraryChoice } from '../../../../src/shared/vessels/answer.ts';
 
-const HOUR = 3_600_000;
 /** Returns the time some hours from now, in the format of an import file. */
-export const time = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16).replace('T', ' ');
+export const time = (hours: number) =>
+  new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
 export const TITLES =
   'vesselIMONumber,vesselName,carrierVoyageNumber,UNLocationCode,terminal,statusCode,arrivalEstimated,arrivalActual';
 /** Calls of two vessels, one of which omits a port and has a call long ago. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
-import { MAIL_PATTERN, OWNERS, ownersOf } from '../link/owners.ts';
+import { MAIL_PATTERN, OWNERS_PATH, ownersOf } from '../link/owners.ts';
 import type { IdKind } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
@@ -49,7 +49,7 @@ export function oneOfFiles(catalog: LinkedCatalog, { pattern = '' }: Schema): Js
 export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
   if (ownersOf(catalog) === undefined) return undefined;
   const mailboxes = new Map(
-    objectsAt(catalog.site, ...OWNERS).flatMap((entry) => {
+    objectsAt(catalog.site, ...OWNERS_PATH).flatMap((entry) => {
       const owner = textAt(entry, 'owner');
       return owner === undefined ? [] : [[owner, textAt(entry, 'mailbox') ?? ''] as const];
     }),

@@ -2,8 +2,8 @@ import { objectsAt, textAt, valueAt } from '../read.ts';
 import { resolveReference } from '../schemas.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
-/** The place in site.yaml of the mailboxes of link owners. */
-export const OWNERS = ['linkWatch', 'server', 'owners'] as const;
+/** The path in site.yaml to the list of link owners with their mailboxes. */
+export const OWNERS_PATH = ['linkWatch', 'server', 'owners'] as const;
 
 export const MAIL_PATTERN = resolveReference('common.schema.json#/$defs/email').schema.pattern ?? '';
 const MAIL_ADDRESS = new RegExp(MAIL_PATTERN, 'u');
@@ -15,6 +15,6 @@ export function isMailAddress(owner: string): boolean {
 
 /** The owners whose mailboxes site.yaml lists, in its order; undefined when it has no list, so that every owner is valid. */
 export function ownersOf({ site }: LinkedCatalog): readonly (string | undefined)[] | undefined {
-  if (!Array.isArray(valueAt(site, ...OWNERS))) return undefined;
-  return objectsAt(site, ...OWNERS).map((entry) => textAt(entry, 'owner'));
+  if (!Array.isArray(valueAt(site, ...OWNERS_PATH))) return undefined;
+  return objectsAt(site, ...OWNERS_PATH).map((entry) => textAt(entry, 'owner'));
 }

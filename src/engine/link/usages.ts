@@ -8,12 +8,12 @@ import { targetsOf } from './targets.ts';
 
 /** A part of the site, and which one of its kind. */
 export interface Usage {
-  readonly kind: (typeof OWNERS)[keyof typeof OWNERS] | 'transactions' | 'other';
+  readonly kind: (typeof USAGE_KINDS)[keyof typeof USAGE_KINDS] | 'transactions' | 'other';
   readonly id: string;
 }
 
-/** Kinds of files that are each one part of the site. */
-const OWNERS = {
+/** The kind of usage in each kind of file that is one part of the site, or a list of menus. */
+const USAGE_KINDS = {
   article: 'article',
   faq: 'faq',
   form: 'form',
@@ -62,13 +62,13 @@ function placesOfLink(catalog: LinkedCatalog, link: string): Usage[] {
 
 function placeIn({ path, kind, value }: CheckedFile, pointer: Pointer): Usage {
   const { schema } = kind;
-  if (!(schema in OWNERS)) return { kind: 'other', id: path };
-  const owner = ownerAt(asObject(value), pointer);
-  return { kind: OWNERS[schema as keyof typeof OWNERS], id: owner ?? nameOf(path) };
+  if (!(schema in USAGE_KINDS)) return { kind: 'other', id: path };
+  const ownId = idAt(asObject(value), pointer);
+  return { kind: USAGE_KINDS[schema as keyof typeof USAGE_KINDS], id: ownId ?? nameOf(path) };
 }
 
-/** The id of the menu, or of the file itself. */
-function ownerAt(value: JsonObject, [list, index]: Pointer): string | undefined {
+/** The id of the menu that contains the place, or of the whole file. */
+function idAt(value: JsonObject, [list, index]: Pointer): string | undefined {
   const menu = list === 'menus' ? asObject(asList(own(value, 'menus'))[Number(index)]) : value;
   const id = own(menu, 'id');
   return typeof id === 'string' ? id : undefined;

@@ -1,5 +1,5 @@
 import { placeOf } from '../link/linked-catalog.ts';
-import { isMailAddress, OWNERS, ownersOf } from '../link/owners.ts';
+import { isMailAddress, OWNERS_PATH, ownersOf } from '../link/owners.ts';
 import { step } from '../pointer.ts';
 import { type Place, problem } from '../problem.ts';
 import { textAt } from '../read.ts';
@@ -37,7 +37,7 @@ export const unknownOwner: Rule<Problems> = {
     const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
     const firsts = new Map<string, Place>();
     for (const [index, owner = ''] of owners.entries()) {
-      const at: Place = { file: site.path, pointer: [...OWNERS, index, 'owner'], part: 'value' };
+      const at: Place = { file: site.path, pointer: [...OWNERS_PATH, index, 'owner'], part: 'value' };
       const first = firsts.get(owner);
       const isAddress = isMailAddress(owner);
       firsts.set(owner, first ?? at);

@@ -9,7 +9,7 @@ import { blankValue } from './blank-value.ts';
 import { idChoices } from './field-choices.ts';
 import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-words.ts';
 import type { FormField } from './form-field.ts';
-import { wordsIn } from './form-words.ts';
+import { formWords } from './form-words.ts';
 import { scalarFacts } from './scalar-facts.ts';
 import { targetName } from './target-name.ts';
 
@@ -98,7 +98,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
   }
 
   function wordsShape(value: JsonObject): Shape {
-    const languages = wordsIn(catalog.languages, value);
+    const languages = formWords(catalog.languages, value);
     const isLong = languages.some(({ value: words }) => words?.includes('\n'));
     return { facts: { kind: 'words', languages, isLong } };
   }

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Explanation, Place, ShownPlace, ShownTime } from '../../src/engine/explain/explanation.ts';
+import type { Explanation, FilePosition, ShownPlace, ShownTime } from '../../src/engine/explain/explanation.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { kinds as enKinds } from '../../src/engine/report/messages/en-labels.ts';
 import { kinds as esKinds } from '../../src/engine/report/messages/es-labels.ts';
@@ -48,7 +48,7 @@ export function explanationText(
   language: MessageLanguage,
 ): string {
   const labels = LABELS[language];
-  const at = ({ file, line, column }: Place) => `${folder}/${file}:${line}:${column}`;
+  const at = ({ file, line, column }: FilePosition) => `${folder}/${file}:${line}:${column}`;
   const partOf = ({ file, within }: ShownPlace) => {
     if (within !== undefined) return `${labels.kinds[within.kind]} ${within.id}`;
     if (file.startsWith('menus')) return labels.parts.menus;

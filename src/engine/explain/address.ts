@@ -2,7 +2,7 @@ import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
-import { type Explanation, placeAt } from './explanation.ts';
+import { type Explanation, positionAt } from './explanation.ts';
 import { type Spot, seenFrom } from './seen.ts';
 import { shownTimes } from './shown-times.ts';
 
@@ -41,7 +41,7 @@ export function addressesIn(catalog: LinkedCatalog): string[] {
 function explanationOf(catalog: LinkedCatalog, { kind, text, spots }: Written): Explanation[] {
   const [first] = spots;
   if (first === undefined) return [];
-  const definedAt = placeAt(catalog, first.file.path, first.pointer);
+  const definedAt = positionAt(catalog, first.file.path, first.pointer);
   const times = spots.flatMap(({ file, pointer }) => shownTimes(catalog, file, pointer));
   return [{ kind, id: text, definedAt, value: text, times, ...seenFrom(catalog, undefined, spots) }];
 }

@@ -5,7 +5,7 @@ import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { targetsOf } from '../link/targets.ts';
 import { toPointer } from '../pointer.ts';
 import { addressesIn, explainAddress } from './address.ts';
-import { type Explanation, placeAt } from './explanation.ts';
+import { type Explanation, positionAt } from './explanation.ts';
 import { seenFrom } from './seen.ts';
 import { shownTimes } from './shown-times.ts';
 
@@ -41,7 +41,7 @@ function explainEntries(catalog: LinkedCatalog, id: string, environment: Environ
         own(target, 'kind') === 'form' ? resolveFormTarget(catalog, target, environment, entry.code) : target,
       );
       const value = resolved.length === 1 ? (resolved[0] ?? null) : resolved;
-      const definedAt = placeAt(catalog, entry.file, toPointer(indexed?.path ?? null));
+      const definedAt = positionAt(catalog, entry.file, toPointer(indexed?.path ?? null));
       const { shownAt, ...seen } = seenFrom(catalog, { kind: 'slot', id: entry.slot }, []);
       // The lines' own contents of the slot are not places of this entry.
       const places = shownAt.filter(({ within }) => within?.kind !== 'line');
@@ -64,7 +64,7 @@ function explainDefinitions(catalog: LinkedCatalog, id: string): Explanation[] {
   return catalog.allDefinitions
     .filter((definition) => definition.id === id)
     .map(({ kind, file, path, value, isKey }) => {
-      const definedAt = placeAt(catalog, file, toPointer(path));
+      const definedAt = positionAt(catalog, file, toPointer(path));
       const checked = catalog.files.find((candidate) => candidate.path === file);
       const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));
       return { kind, id, definedAt, value, times, ...seenFrom(catalog, { kind, id }, []) };

@@ -8,7 +8,7 @@ import type { IdKind } from '../problem.ts';
 export interface Explanation {
   readonly kind: IdKind | 'entry' | 'address' | 'file';
   readonly id: string;
-  readonly definedAt: Place;
+  readonly definedAt: FilePosition;
   readonly value: Json;
   /** When it, or a part of it, is shown, and its owner; empty when it is always shown. */
   readonly times: readonly ShownTime[];
@@ -20,14 +20,14 @@ export interface Explanation {
   readonly onEveryPage: boolean;
 }
 
-export interface Place {
+export interface FilePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
 /** A window as written in the catalog, and whether it is in the future, current or past. */
-export interface ShownTime extends Place {
+export interface ShownTime extends FilePosition {
   readonly from: string | undefined;
   readonly until: string | undefined;
   readonly state: 'later' | 'now' | 'ended';
@@ -35,12 +35,12 @@ export interface ShownTime extends Place {
   readonly reviewBy: string | undefined;
 }
 
-export interface ShownPlace extends Place {
+export interface ShownPlace extends FilePosition {
   /** The part of the site that it belongs to; undefined in a file that is a single part as a whole. */
   readonly within: { readonly kind: IdKind; readonly id: string } | undefined;
 }
 
-export function placeAt(catalog: LinkedCatalog, file: string, pointer: Pointer): Place {
+export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
   const source = catalog.files.find((candidate) => candidate.path === file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
   return { file, ...new Lines(source?.text ?? '').position(start) };

@@ -2,7 +2,7 @@ import { articlePath, type CheckedFile, definitionsOf, type LinkedCatalog, route
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { textAt } from '../read.ts';
-import { type Explanation, placeAt, type ShownPlace } from './explanation.ts';
+import { type Explanation, positionAt, type ShownPlace } from './explanation.ts';
 import { type Named, ownerAt } from './owner.ts';
 
 export type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
@@ -35,7 +35,7 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
   const visit = ({ file, pointer }: Spot) => {
     const within = ownerAt(file, pointer);
     const key = `${file.path}${formatPointer(pointer)}`;
-    if (!places.has(key)) places.set(key, { ...placeAt(catalog, file.path, pointer), within });
+    if (!places.has(key)) places.set(key, { ...positionAt(catalog, file.path, pointer), within });
     if (within === undefined) onEveryPage ||= file.kind.schema === 'menus';
     else if (within.kind === 'page' || within.kind === 'article' || CONTAINERS.includes(within.kind)) {
       // The search stops at a page: a menu that links to the page does not show the contents of the page.

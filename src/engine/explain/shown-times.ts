@@ -3,7 +3,7 @@ import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { windowOf } from '../link/windows.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
-import { placeAt, type ShownTime } from './explanation.ts';
+import { positionAt, type ShownTime } from './explanation.ts';
 
 /** When the value at a place is shown: the windows inside it, and those of everything around it. */
 export function shownTimes(catalog: LinkedCatalog, file: CheckedFile | undefined, pointer: Pointer): ShownTime[] {
@@ -17,6 +17,6 @@ export function shownTimes(catalog: LinkedCatalog, file: CheckedFile | undefined
     const window = windowOf(catalog, value);
     const state =
       window === undefined || window.until <= catalog.now ? 'ended' : window.from > catalog.now ? 'later' : 'now';
-    return [{ ...placeAt(catalog, file.path, at), from, until, state, owner, reviewBy }];
+    return [{ ...positionAt(catalog, file.path, at), from, until, state, owner, reviewBy }];
   });
 }

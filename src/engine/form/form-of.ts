@@ -14,7 +14,7 @@ import { scalarFacts } from './scalar-facts.ts';
 import { targetName } from './target-name.ts';
 
 /** The place of a field, and the facts that depend on its surroundings. */
-interface Place {
+interface FieldPlace {
   readonly pointer: Pointer;
   readonly parent: string | null;
   readonly required: boolean;
@@ -36,7 +36,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
   const root = schemas[file.kind.schema];
   return fieldsOf(root, file.value, { pointer: [], parent: null, required: true });
 
-  function fieldsOf(written: Schema, value: Json | undefined, place: Place): FormField[] {
+  function fieldsOf(written: Schema, value: Json | undefined, place: FieldPlace): FormField[] {
     const schema = wholeSchema(written);
     const pointer = formatPointer(place.pointer);
     const key = String(place.pointer.at(-1) ?? '');

@@ -1,4 +1,4 @@
-import type { Entry, Place, Report } from './report.ts';
+import type { Entry, Report, ReportedPosition } from './report.ts';
 import { shortened } from './shortened.ts';
 import { summedWarnings } from './summed-warnings.ts';
 
@@ -37,7 +37,7 @@ function block(entry: Entry, { messages }: Report): string {
 }
 
 /** The line of a place, with marks under the place. */
-function excerptOf({ line, column, endLine, endColumn, excerpt }: Place): string {
+function excerptOf({ line, column, endLine, endColumn, excerpt }: ReportedPosition): string {
   const from = column > WIDTH - 20 ? column - 21 : 0;
   const shown = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ');
   const length = endLine === line ? endColumn - column : excerpt.length - column + 1;

@@ -1,4 +1,4 @@
-import type { Place, Report } from './report.ts';
+import type { Report, ReportedPosition } from './report.ts';
 
 /** Incremented when the shape below changes incompatibly for programs that read it. */
 const VERSION = 1;
@@ -15,6 +15,6 @@ export function json({ entries, errors, warnings, accepted, notChecked }: Report
   return `${JSON.stringify({ version: VERSION, errors, warnings, accepted, notChecked, diagnostics }, null, 2)}\n`;
 }
 
-function withoutExcerpt<Some extends Place>({ excerpt: _excerpt, ...rest }: Some) {
+function withoutExcerpt<Some extends ReportedPosition>({ excerpt: _excerpt, ...rest }: Some) {
   return rest;
 }

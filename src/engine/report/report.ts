@@ -5,10 +5,10 @@ import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 /** A position for the reader: `file` starts with the name of the catalog folder, as the reader's tools know it. */
-export type Place = Position;
+export type ReportedPosition = Position;
 
 /** One diagnostic as shown to the reader, in any format. */
-export interface Entry extends Place {
+export interface Entry extends ReportedPosition {
   /** `unknown-line` rather than `unknown-id`: the kind of what is unknown is part of the code. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -16,7 +16,7 @@ export interface Entry extends Place {
   readonly help: string;
   readonly suggestion: string;
   /** The first place of something that is repeated here. */
-  readonly first?: Place;
+  readonly first?: ReportedPosition;
 }
 
 export interface Report extends Sums {
@@ -65,14 +65,14 @@ function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLangua
     code: codeOf(diagnostic),
     severity,
     message,
-    ...placeOf(diagnostic, inFolder),
+    ...positionIn(diagnostic, inFolder),
     help: [hint, help ?? ''].filter((part) => part !== '').join('; '),
     suggestion,
-    ...(firstAt === undefined ? {} : { first: placeOf(firstAt, inFolder) }),
+    ...(firstAt === undefined ? {} : { first: positionIn(firstAt, inFolder) }),
   };
 }
 
-function placeOf(position: Position, inFolder: (file: string) => string): Place {
+function positionIn(position: Position, inFolder: (file: string) => string): ReportedPosition {
   const { file, line, column, endLine, endColumn, path, excerpt } = position;
   return { file: inFolder(file), line, column, endLine, endColumn, path, excerpt };
 }

@@ -1,7 +1,7 @@
 import { documentationOf } from './docs/documentation-of.ts';
 import { fileOf, markdownOf } from './docs/error-pages.ts';
 import { fingerprints } from './fingerprints.ts';
-import type { Place, Report } from './report.ts';
+import type { Report, ReportedPosition } from './report.ts';
 import { textWithPlaces } from './text-with-places.ts';
 
 /**
@@ -48,7 +48,7 @@ function ruleOf(id: string, { language }: Report, docs: string) {
   };
 }
 
-function locationOf({ file, line, column, endLine, endColumn }: Place) {
+function locationOf({ file, line, column, endLine, endColumn }: ReportedPosition) {
   return {
     artifactLocation: { uri: encodeURI(file) },
     region: { startLine: line, startColumn: column, endLine, endColumn },

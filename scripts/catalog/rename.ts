@@ -1,6 +1,11 @@
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
 import { NAMED_BY_PROGRAM } from '../../src/engine/change/named-by-program.ts';
-import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
+import {
+  RENAMED_KINDS,
+  type RenameRefusal,
+  type RenameResult,
+  renameByName,
+} from '../../src/engine/change/rename-changes.ts';
 import { renameFile } from '../../src/engine/change/rename-file.ts';
 import { renamePath } from '../../src/engine/change/rename-path.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
@@ -53,12 +58,12 @@ function renamedBy(
   catalog: LinkedCatalog,
   input: CompileInput,
   names: { readonly from: string; readonly to: string },
-): Renamed | Refused {
+): RenameResult | RenameRefusal {
   if (kind === 'path') return renamePath(catalog, input, names);
-  return kind === 'file' ? renameFile(catalog, input, names) : renameChanges(catalog, input, { kind, ...names });
+  return kind === 'file' ? renameFile(catalog, input, names) : renameByName(catalog, input, { kind, ...names });
 }
 
-function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: Refused): string {
+function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: RenameRefusal): string {
   const words = CHANGE_WORDS[language];
   if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
   if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
@@ -68,7 +73,7 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
 }
 
 /** Every changed line, before and after. */
-function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renamed): string {
+function shown({ language, catalog }: Arguments, { places, moved, keeps }: RenameResult): string {
   const lines = places.map(
     ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,
   );

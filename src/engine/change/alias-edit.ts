@@ -15,10 +15,13 @@ function kindsIn(schema: Schema): AliasKind[] {
   return [...(schema.aliasOf === undefined ? [] : [schema.aliasOf]), ...inner.flatMap(kindsIn)];
 }
 
-interface FormerName {
+/** A change of a name, and the list beside the name that gets the former one. */
+export interface FormerName {
   /** The key of the list. */
   readonly list: string;
+  /** The name before the change, in the form that it has in the list. */
   readonly from: string;
+  /** The new name, in the same form. */
   readonly to: string;
 }
 

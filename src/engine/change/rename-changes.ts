@@ -5,17 +5,17 @@ import { toPointer } from '../pointer.ts';
 import { type AliasKind, ID_KINDS, type IdKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import type { CatalogFolder } from '../source.ts';
-import { aliasEdit, KEPT_KINDS } from './alias-edit.ts';
+import { aliasEdit, type FormerName, KEPT_KINDS } from './alias-edit.ts';
 import { bytesOf, type Changes } from './changes.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
-import { isPlainName, type RenamedPlace, rename } from './rename.ts';
+import { isPlainName, type RenamedPlace, renameEdits } from './rename-edits.ts';
 import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';
 
 /** The kinds whose names can be changed: things, and the anchors of parts of pages. */
 export const RENAMED_KINDS = [...ID_KINDS.filter((kind) => !NAMED_BY_PROGRAM.has(kind)), 'anchor'] as const;
 export type RenamedKind = AliasKind;
 
-export interface Asked {
+export interface RenameRequest {
   readonly kind: RenamedKind;
   /** The current name; `<owner>#<anchor>` for an anchor that several owners have. */
   readonly from: string;
@@ -23,13 +23,14 @@ export interface Asked {
 }
 
 /** Why a name is not changed: it is invalid, taken, unknown, unchanged, or that of several things. */
-export type Refused =
+export type RenameRefusal =
   | { readonly refused: 'bad-name' | 'bad-path' | 'bad-file' | 'same' }
   | { readonly refused: 'unknown'; readonly known: readonly string[] }
   | { readonly refused: 'taken'; readonly file: string }
   | { readonly refused: 'several'; readonly choices: readonly string[] };
 
-export interface Renamed {
+/** The changes of a rename, and what to report of it. */
+export interface RenameResult {
   readonly changes: Changes;
   readonly places: readonly RenamedPlace[];
   /** The moved file, when its name contains the changed name. */
@@ -38,17 +39,12 @@ export interface Renamed {
   readonly keeps: { readonly list: string; readonly name: string | false } | undefined;
 }
 
-/** The list beside a name that gets the former one. */
-interface Kept {
-  readonly list: string;
-  /** The name before the change. */
-  readonly name: string;
-  /** The new name, in the form that it would have in the list. */
-  readonly former: string;
-}
-
 /** Renames a thing wherever it is named. Every other byte stays. */
-export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, asked: Asked): Renamed | Refused {
+export function renameByName(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  asked: RenameRequest,
+): RenameResult | RenameRefusal {
   if (!isPlainName(asked.to)) return { refused: 'bad-name' };
   const found = asked.kind === 'anchor' ? spotsOfNamedAnchor(catalog, asked.from) : idSpots(catalog, asked);
   if ('refused' in found) return found;
@@ -56,25 +52,25 @@ export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, ask
   const moved = asked.kind === 'anchor' ? undefined : movedFile(catalog, asked.kind, asked);
   const taken = moved && folder.sources.find(({ path }) => path === moved.to);
   if (taken !== undefined) return { refused: 'taken', file: taken.path };
-  const kept = KEPT_KINDS.has(asked.kind) ? { list: 'aliases', name: found.name, former: asked.to } : undefined;
-  return renamed(catalog, folder, { ...found, kept }, asked.to, moved);
+  const kept = KEPT_KINDS.has(asked.kind) ? { list: 'aliases', from: found.name, to: asked.to } : undefined;
+  return renameAtSpots(catalog, folder, { ...found, kept }, asked.to, moved);
 }
 
 interface Found {
   readonly name: string;
   readonly spots: readonly Spot[];
-  readonly kept?: Kept | undefined;
+  readonly kept?: FormerName | undefined;
 }
 
 /** Changes a name at some places, of which the first defines it; the former name is kept if `kept` is given. */
-export function renamed(
+export function renameAtSpots(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
   { name, spots, kept }: Found,
   to: string,
-  moved?: Renamed['moved'],
-): Renamed {
-  const { edits, places } = rename(catalog, spots, name, to);
+  moved?: RenameResult['moved'],
+): RenameResult {
+  const { edits, places } = renameEdits(catalog, spots, name, to);
   const keeping = kept && keepName(catalog, spots, kept);
   const all = new Map(edits);
   if (keeping !== undefined) all.set(keeping.file, [...(all.get(keeping.file) ?? []), keeping.edit]);
@@ -82,16 +78,16 @@ export function renamed(
 }
 
 /** Adds the former name to its list, so that it goes on working in links from outside. */
-function keepName(catalog: LinkedCatalog, [first]: readonly Spot[], { list, name, former }: Kept) {
+function keepName(catalog: LinkedCatalog, [first]: readonly Spot[], { list, from, to }: FormerName) {
   const file = catalog.files.find(({ path }) => path === first?.file);
-  if (name === former) return undefined;
-  const edit = file && first && aliasEdit(file, first.pointer, { list, from: name, to: former });
+  if (from === to) return undefined;
+  const edit = file && first && aliasEdit(file, first.pointer, { list, from, to });
   if (file === undefined || first === undefined || edit === undefined) return undefined;
-  const isUndone = asList(valueAt(file.value, ...first.pointer.slice(0, -1), list)).includes(former);
-  return { file: file.path, edit, keeps: { list, name: isUndone ? (false as const) : name } };
+  const isUndone = asList(valueAt(file.value, ...first.pointer.slice(0, -1), list)).includes(to);
+  return { file: file.path, edit, keeps: { list, name: isUndone ? (false as const) : from } };
 }
 
-function idSpots(catalog: LinkedCatalog, { kind, from, to }: Asked): Found | Refused {
+function idSpots(catalog: LinkedCatalog, { kind, from, to }: RenameRequest): Found | RenameRefusal {
   if (kind === 'anchor') return { refused: 'bad-name' };
   const known = definitionsOf(catalog, kind);
   if (!known.has(from)) return { refused: 'unknown', known: [...known.keys()] };
@@ -100,7 +96,7 @@ function idSpots(catalog: LinkedCatalog, { kind, from, to }: Asked): Found | Ref
   return { name: from, spots: spotsOfId(catalog, kind, from) };
 }
 
-function spotsOfNamedAnchor(catalog: LinkedCatalog, written: string): Found | Refused {
+function spotsOfNamedAnchor(catalog: LinkedCatalog, written: string): Found | RenameRefusal {
   const [anchor = '', owner] = written.split('#').reverse();
   const all = spotsOfAnchor(catalog, anchor);
   const [first, ...others] = all.filter((each) => owner === undefined || each.owner === owner);
@@ -111,7 +107,7 @@ function spotsOfNamedAnchor(catalog: LinkedCatalog, written: string): Found | Re
 }
 
 /** The move of a thing's own file, if it is named after the id. */
-function movedFile(catalog: LinkedCatalog, kind: IdKind, { from, to }: Asked): Renamed['moved'] {
+function movedFile(catalog: LinkedCatalog, kind: IdKind, { from, to }: RenameRequest): RenameResult['moved'] {
   const definition = definitionsOf(catalog, kind).get(from);
   const suffix = `/${from}.yaml`;
   if (definition === undefined || toPointer(definition.path).length > 1 || !definition.file.endsWith(suffix))
@@ -123,7 +119,7 @@ function changesOf(
   catalog: LinkedCatalog,
   { sources }: CatalogFolder,
   edits: ReadonlyMap<string, readonly Edit[]>,
-  moved: Renamed['moved'],
+  moved: RenameResult['moved'],
 ): Changes {
   const changes = new Map<string, Uint8Array | null>();
   for (const [path, ofFile] of edits) {

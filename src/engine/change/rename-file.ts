@@ -2,7 +2,7 @@ import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-c
 import { textAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { CatalogFolder } from '../source.ts';
-import { type Refused, type Renamed, renamed } from './rename-changes.ts';
+import { type RenameRefusal, type RenameResult, renameAtSpots } from './rename-changes.ts';
 import type { Spot } from './spots.ts';
 
 const PATTERN = schemas.downloads.properties?.['downloads']?.items?.properties?.['file']?.pattern ?? '';
@@ -12,7 +12,7 @@ export function renameFile(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
   { from, to }: { readonly from: string; readonly to: string },
-): Renamed | Refused {
+): RenameResult | RenameRefusal {
   const downloads = [...definitionsOf(catalog, 'download').values()];
   const spots = downloads
     .filter(({ value }) => textAt(value, 'file') === from)
@@ -25,7 +25,7 @@ export function renameFile(
   const endingOf = (path: string) => path.slice(path.lastIndexOf('.'));
   if (!new RegExp(PATTERN, 'u').test(to) || endingOf(from) !== endingOf(to)) return { refused: 'bad-file' };
   if (folder.assets.some(({ path }) => path === to)) return { refused: 'taken', file: to };
-  const kept = { list: 'formerFiles', name: from, former: to };
-  const done = renamed(catalog, folder, { name: from, spots, kept }, to, { from, to });
+  const kept = { list: 'formerFiles', from, to };
+  const done = renameAtSpots(catalog, folder, { name: from, spots, kept }, to, { from, to });
   return { ...done, changes: new Map([...done.changes, [from, null], [to, file.bytes]]) };
 }

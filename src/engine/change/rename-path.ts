@@ -5,7 +5,7 @@ import type { Place } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { CatalogFolder } from '../source.ts';
-import { type Refused, type Renamed, renameChanges, renamed } from './rename-changes.ts';
+import { type RenameRefusal, type RenameResult, renameAtSpots, renameByName } from './rename-changes.ts';
 import type { Spot } from './spots.ts';
 
 const { articles, routes } = schemas.routes.properties ?? {};
@@ -14,7 +14,7 @@ const PATTERNS = {
   articles: articles?.properties?.['path']?.pattern ?? '',
 };
 
-interface Asked {
+interface PathChange {
   readonly from: string;
   readonly to: string;
 }
@@ -30,7 +30,11 @@ interface WrittenPath {
  * Changes the path of a page; requests for the former path are redirected to it. Every other byte stays. A new path of
  * an article changes its id, which the path contains; `/{article}` is the path of all articles.
  */
-export function renamePath(catalog: LinkedCatalog, folder: CatalogFolder, { from, to }: Asked): Renamed | Refused {
+export function renamePath(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { from, to }: PathChange,
+): RenameResult | RenameRefusal {
   const seen = (path: string) => path.replaceAll('{product}', String(textAt(catalog.site, 'product')));
   const article = addressesOf(catalog).find(({ kind, address }) => kind === 'article' && address === from);
   const all = writtenPaths(catalog);
@@ -42,23 +46,23 @@ export function renamePath(catalog: LinkedCatalog, folder: CatalogFolder, { from
   if (!new RegExp(pattern, 'u').test(to)) return { refused: 'bad-path' };
   const taken = addressesOf(catalog).find(({ kind, address }) => isPage(kind) && address === seen(to));
   if (taken !== undefined && seen(to) !== seen(written)) return { refused: 'taken', file: taken.at.file };
-  const kept = { list: 'formerPaths', name: seen(written), former: seen(to) };
+  const kept = { list: 'formerPaths', from: seen(written), to: seen(to) };
   const text = isWithinBraces(catalog, spot) && to.includes('{') ? `'${to}'` : to;
-  return renamed(catalog, folder, { name: written, spots: [spot], kept }, text);
+  return renameAtSpots(catalog, folder, { name: written, spots: [spot], kept }, text);
 }
 
 /** Renames the article: the part of its path that comes from the template stays, the rest is the new id. */
 function renameArticle(
   catalog: LinkedCatalog,
   folder: CatalogFolder,
-  { from, to }: Asked,
+  { from, to }: PathChange,
   all: readonly WrittenPath[],
 ) {
   const template = all.find(({ pattern }) => pattern === PATTERNS.articles)?.written ?? '';
   const [before = ''] = template.split('{article}');
   const id = to.slice(before.length);
   if (!to.startsWith(before) || id.includes('/')) return { refused: 'bad-path' } as const;
-  return renameChanges(catalog, folder, { kind: 'article', from, to: id });
+  return renameByName(catalog, folder, { kind: 'article', from, to: id });
 }
 
 function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type Changes, changed } from '../../../src/engine/change/changes.ts';
 import { newProblems } from '../../../src/engine/change/compare.ts';
-import { type Asked, RENAMED_KINDS, renameChanges } from '../../../src/engine/change/rename-changes.ts';
+import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../src/engine/change/rename-changes.ts';
 import { spotsOfAnchor } from '../../../src/engine/change/spots.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { definitionsOf } from '../../../src/engine/link/linked-catalog.ts';
@@ -23,7 +23,7 @@ function compiled(input: CatalogFolder) {
 }
 compile({ ...folder, contract, validators, now: NOW }, cache);
 
-function namesOf(kind: Asked['kind']): string[] {
+function namesOf(kind: RenameRequest['kind']): string[] {
   if (kind !== 'anchor') return [...definitionsOf(before.catalog, kind).keys()];
   const anchors = [...definitionsOf(before.catalog, 'group').values()].map(
     ({ value }) => textAt(value, 'anchor') ?? '',
@@ -59,8 +59,8 @@ describe('renaming and back restores the files for names of every kind', () => {
   });
 });
 
-function changesOf(input: CatalogFolder, asked: Asked): Changes {
-  const renamed = renameChanges(compiled(input).catalog, input, asked);
+function changesOf(input: CatalogFolder, asked: RenameRequest): Changes {
+  const renamed = renameByName(compiled(input).catalog, input, asked);
   if ('refused' in renamed) throw new Error(`${asked.from}: ${renamed.refused}`);
   return renamed.changes;
 }
@@ -72,7 +72,7 @@ function contents({ sources }: CatalogFolder, edit = (text: string) => text): Re
 }
 
 describe('a renamed reference keeps its notation', () => {
-  const renamed = (text: string, from: string, to: string, asked: Asked) => {
+  const renamed = (text: string, from: string, to: string, asked: RenameRequest) => {
     const input = inputWith({ 'faq.yaml': replace(from, to) });
     const changes = changesOf(input, asked);
     return Buffer.from(changes.get('faq.yaml') ?? '')
@@ -90,10 +90,10 @@ describe('a renamed reference keeps its notation', () => {
   });
 });
 
-describe('renameChanges', () => {
+describe('renameByName', () => {
   const { catalog } = compile({ ...inputWith({}), validators });
-  const refusedFor = (asked: Asked) => {
-    const renamed = renameChanges(catalog, inputWith({}), asked);
+  const refusedFor = (asked: RenameRequest) => {
+    const renamed = renameByName(catalog, inputWith({}), asked);
     return 'refused' in renamed ? renamed.refused : undefined;
   };
 

@@ -4,7 +4,7 @@ import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Spot } from './spots.ts';
 
 /** The edits of a rename by file, and its places for display. */
-export interface Renaming {
+export interface RenameEdits {
   readonly edits: ReadonlyMap<string, readonly Edit[]>;
   readonly places: readonly RenamedPlace[];
 }
@@ -27,7 +27,7 @@ export function isPlainName(name: string): boolean {
 }
 
 /** Replaces a name at some places; quotes around it, comments and everything else stay. */
-export function rename(catalog: LinkedCatalog, spots: readonly Spot[], from: string, to: string): Renaming {
+export function renameEdits(catalog: LinkedCatalog, spots: readonly Spot[], from: string, to: string): RenameEdits {
   const edits = new Map<string, Edit[]>();
   const places: RenamedPlace[] = [];
   const seen = new Set<string>();

@@ -16,8 +16,6 @@ export interface WriteStyle {
   readonly style?: ScalarStyle | undefined;
   /** Whether every text is in double quotes, which can express any text. */
   readonly isQuoted?: boolean | undefined;
-  /** Whether the value is within braces or brackets, and so on one line. */
-  readonly isFlow?: boolean | undefined;
   /** Whether a map or list is written within braces or brackets if it fits. */
   readonly prefersFlow?: boolean | undefined;
 }

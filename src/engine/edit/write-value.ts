@@ -5,7 +5,6 @@ import type { Slot, WriteStyle } from './write-style.ts';
 
 /** Writes a value behind a colon or a dash: a space and the value, or lines of which the first may be empty. */
 export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): string {
-  if (writeStyle.isFlow === true) return ` ${flowText(value, writeStyle)}`;
   if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, writeStyle)}`;
   const { style: _ofWords, prefersFlow, ...inner } = writeStyle;
   if (fitsOnLine(value, LINE_WIDTH - slot.taken, prefersFlow === true)) return ` ${flowText(value, inner)}`;

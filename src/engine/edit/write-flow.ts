@@ -7,20 +7,20 @@ export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
 /** Texts wider than this are written with one language per line. */
 export const FLOW_WIDTH = 100;
 
-/**
- * Whether a map or list goes on one line: short texts, targets and lists of words do, as everywhere in the catalogs.
- * @param room characters left on the line
- * @param isWished whether any other map or list that is short goes on one line too
- */
-export function fitsOnLine(value: readonly Json[] | JsonObject, room: number, isWished = false): boolean {
+/** Whether a map or list can be written on a line that has `room` characters left. */
+export function fitsOnLine(value: readonly Json[] | JsonObject, room: number): boolean {
+  if (Object.keys(value).length === 0) return true;
+  return !JSON.stringify(value).includes('\\n') && flowText(value, {}).length <= room;
+}
+
+/** Whether a map or list is usually on one line in the catalogs: short texts, targets and lists of words are. */
+export function isUsuallyFlow(value: readonly Json[] | JsonObject): boolean {
   const parts = Object.entries(value);
   if (parts.length === 0) return true;
-  if (!isWished && !parts.every(([, part]) => typeof part !== 'object' || part === null)) return false;
-  if (JSON.stringify(value).includes('\\n')) return false;
-  const length = flowText(value, {}).length;
-  if (isWished || Array.isArray(value)) return length <= room && (isWished || length < FLOW_WIDTH);
-  const isShortKind = parts.some(([key]) => key === 'kind') || parts.every(([key]) => LANGUAGE.test(key));
-  return isShortKind && length <= room && length < FLOW_WIDTH;
+  if (parts.some(([, part]) => typeof part === 'object' && part !== null)) return false;
+  const isShortKind =
+    Array.isArray(value) || parts.some(([key]) => key === 'kind') || parts.every(([key]) => LANGUAGE.test(key));
+  return isShortKind && flowText(value, {}).length < FLOW_WIDTH;
 }
 
 /** Writes a value on one line, with brackets and braces. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { fitsOnLine, flowText } from './write-flow.ts';
+import { fitsOnLine, flowText, isUsuallyFlow } from './write-flow.ts';
 import { keyText, LINE_WIDTH, scalarText } from './write-scalar.ts';
 import type { Slot, WriteStyle } from './write-style.ts';
 
@@ -7,7 +7,8 @@ import type { Slot, WriteStyle } from './write-style.ts';
 export function valueText(value: Json, slot: Slot, writeStyle: WriteStyle): string {
   if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, writeStyle)}`;
   const { style: _ofWords, prefersFlow, ...inner } = writeStyle;
-  if (fitsOnLine(value, LINE_WIDTH - slot.taken, prefersFlow === true)) return ` ${flowText(value, inner)}`;
+  const isWanted = prefersFlow === true || isUsuallyFlow(value);
+  if (isWanted && fitsOnLine(value, LINE_WIDTH - slot.taken)) return ` ${flowText(value, inner)}`;
   const isList = Array.isArray(value);
   const { indentation } = writeStyle;
   const column = slot.column + (slot.isItem ? 2 : isList ? indentation.list : indentation.map);

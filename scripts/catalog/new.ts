@@ -1,9 +1,9 @@
 import { appendEntry } from '../../src/engine/change/append-entry.ts';
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
 import { bytesOf, type Changes } from '../../src/engine/change/changes.ts';
-import { draft } from '../../src/engine/change/draft.ts';
+import { minimalThing } from '../../src/engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES, type NewPlace } from '../../src/engine/change/new-places.ts';
-import { newEntry, newFile } from '../../src/engine/change/write-draft.ts';
+import { newEntry, newFile } from '../../src/engine/change/write-new-thing.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { applyEdits } from '../../src/engine/edit/edits.ts';
 import type { JsonObject } from '../../src/engine/json.ts';
@@ -33,7 +33,7 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   if (id === '') answers.finish();
   refuseTaken(args, before.catalog, place, id);
   const ask = answers.answer.bind(answers);
-  const value = await draft({ catalog: before.catalog, place, today: dayIn(0), later: dayIn(30), ask }, id);
+  const value = await minimalThing({ catalog: before.catalog, place, today: dayIn(0), later: dayIn(30), ask }, id);
   answers.finish();
   const changes = changesOf(args, input, before, place, id, value);
   if (!(await changeFolder(args, input, before, changes))) return false;

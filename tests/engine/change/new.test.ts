@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { appendEntry } from '../../../src/engine/change/append-entry.ts';
-import { draft } from '../../../src/engine/change/draft.ts';
+import { minimalThing } from '../../../src/engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES } from '../../../src/engine/change/new-places.ts';
 import { formOf, type Question, readAnswer } from '../../../src/engine/change/question.ts';
-import { newEntry, newFile } from '../../../src/engine/change/write-draft.ts';
+import { newEntry, newFile } from '../../../src/engine/change/write-new-thing.ts';
 import { applyEdits } from '../../../src/engine/edit/edits.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
@@ -105,7 +105,7 @@ async function changesFor(kind: string, language: MessageLanguage): Promise<Chan
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined) throw new Error(`no ${kind}`);
   const id = 'brand-new';
-  const value = await draft({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
+  const value = await minimalThing({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
   const path = fileOfNew(place, id);
   const { list } = place;
   if (list === undefined) return { [path]: newFile(place, id, value, language) };

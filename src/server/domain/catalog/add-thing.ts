@@ -1,8 +1,8 @@
 import { appendEntry } from '../../../engine/change/append-entry.ts';
-import { draft } from '../../../engine/change/draft.ts';
+import { minimalThing } from '../../../engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES, type NewPlace, WHOLE_FILES } from '../../../engine/change/new-places.ts';
 import { type Question, readAnswer } from '../../../engine/change/question.ts';
-import { newEntry, newFile } from '../../../engine/change/write-draft.ts';
+import { newEntry, newFile } from '../../../engine/change/write-new-thing.ts';
 import { applyEdits } from '../../../engine/edit/edits.ts';
 import type { Json } from '../../../engine/json.ts';
 import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
@@ -18,7 +18,7 @@ export async function addThing({ contents, kind, id, language }: AddQuestion): P
   const { catalog } = compileDraft(contents);
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
-  const value = await draft({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
+  const value = await minimalThing({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
   const path = fileOfNew(place, id);
   const before = catalog.files.find((file) => file.path === path);
   if (place.list === undefined)

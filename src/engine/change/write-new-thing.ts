@@ -5,7 +5,7 @@ import { LINE_WIDTH } from '../edit/write-scalar.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { dereference, type Schema } from '../schemas.ts';
-import { omittedKeys } from './draft.ts';
+import { omittedKeys } from './minimal-thing.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
 import { NEW_WORDS } from './new-words.ts';
 

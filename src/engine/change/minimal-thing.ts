@@ -6,7 +6,8 @@ import type { Question } from './question.ts';
 import { fallbackOf } from './question-fallback.ts';
 import { numbersUnder, siblingValues } from './sibling-values.ts';
 
-export interface Draft {
+/** The place of a new thing, and the sources of its values. */
+export interface NewThing {
   readonly catalog: LinkedCatalog;
   readonly place: NewPlace;
   /** Today, and a day about a month later, as YYYY-MM-DD. */
@@ -17,7 +18,7 @@ export interface Draft {
 }
 
 /** Builds the smallest valid thing of a kind: the required keys only, in the order of the schema. */
-export async function draft({ catalog, place, today, later, ask }: Draft, id: string): Promise<JsonObject> {
+export async function minimalThing({ catalog, place, today, later, ask }: NewThing, id: string): Promise<JsonObject> {
   return objectOf(place.schema, []);
 
   async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
@@ -96,7 +97,7 @@ function isSchema(rest: Schema['additionalProperties']): rest is Schema {
 /** Keys for former names and addresses, which a new thing never has. */
 const FORMER: ReadonlySet<string> = new Set(['aliases', 'formerPaths', 'formerFiles']);
 
-/** The optional keys that a draft leaves out. */
+/** The optional keys that a new thing leaves out. */
 export function omittedKeys(schema: Schema, value: JsonObject): string[] {
   return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined && !FORMER.has(key));
 }

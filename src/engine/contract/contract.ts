@@ -82,14 +82,14 @@ export function joinContract(named: Readonly<Record<string, ContractFile>>): Con
     ),
   };
   for (const [id, operation] of Object.entries(contract.operations)) {
-    for (const name of schemasOf(operation)) known(contract.schemas, name, `operation ${id}`);
-    if (typeof operation.query === 'object') known(contract.lists, operation.query.list, `operation ${id}`);
+    for (const name of schemasOf(operation)) requireKnown(contract.schemas, name, `operation ${id}`);
+    if (typeof operation.query === 'object') requireKnown(contract.lists, operation.query.list, `operation ${id}`);
   }
   for (const [name, list] of Object.entries(contract.lists)) {
     for (const schema of [list.item, ...Object.values(list.facts ?? {})])
-      known(contract.schemas, schema, `list ${name}`);
+      requireKnown(contract.schemas, schema, `list ${name}`);
     const named = [list.operations, list.actions ?? {}, list.files ?? {}].flatMap(Object.values<string>);
-    for (const id of named) known(contract.operations, id, `list ${name}`);
+    for (const id of named) requireKnown(contract.operations, id, `list ${name}`);
     requirePages(contract, name, list);
   }
   return contract;
@@ -116,6 +116,7 @@ function requirePages({ operations }: Contract, name: string, { item, operations
   if (!isAsked || !isAnswered) throw new Error(`schema/api: "${list}" does not take and give the list ${name}`);
 }
 
-function known(names: object, name: string, where: string): void {
+/** Checks that a name is one of `names`. */
+function requireKnown(names: object, name: string, where: string): void {
   if (!Object.hasOwn(names, name)) throw new Error(`schema/api: ${where} names "${name}", which is nowhere`);
 }

@@ -8,7 +8,7 @@ import { type Change, SECTION_OF, SECTIONS, type Section } from './change.ts';
 import { compare } from './compare.ts';
 import type { At, Comparison } from './comparison.ts';
 import { labelledName } from './item-name.ts';
-import { movedPages, renamedThings } from './moved.ts';
+import { movedPages, renamedThings } from './name-changes.ts';
 import { type Renames, renamesBetween, withPresentIds } from './renames.ts';
 import { replacedAssets } from './replaced-assets.ts';
 import { seenAt } from './seen-at.ts';

@@ -10,16 +10,16 @@ import { valueAt } from '../read.ts';
 import { SEEN_NOWHERE, type SeenAt } from './change.ts';
 
 /** Lookups cached for a catalog. */
-interface Known {
+interface Lookups {
   readonly entries: ReadonlyMap<Json, Entry>;
   readonly seen: Map<string, SeenAt>;
 }
-const known = new WeakMap<LinkedCatalog, Known>();
+const lookupsByCatalog = new WeakMap<LinkedCatalog, Lookups>();
 
 /** Returns where visitors see the value at a place of a catalog. */
 export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer): SeenAt {
-  const { entries, seen } = known.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
-  known.set(catalog, { entries, seen });
+  const { entries, seen } = lookupsByCatalog.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
+  lookupsByCatalog.set(catalog, { entries, seen });
   const entry = entries.get(valueAt(file.value, ...pointer) ?? null);
   const named = entry === undefined ? ownerAt(file, pointer) : ({ kind: 'slot', id: entry.slot } as const);
   if (named === undefined) return { ...SEEN_NOWHERE, onEveryPage: file.kind.schema === 'menus' };

@@ -32,7 +32,7 @@ function editedList(list: readonly Json[], index: number, edit: FileEdit): reado
   if (edit.kind === 'set') return list.with(index, edit.value);
   if (edit.kind === 'remove') return list.toSpliced(index, 1);
   if (edit.kind === 'insert') return list.toSpliced(index, 0, edit.value);
-  return isIndex(edit.to, end) ? moved(list, index, edit.to) : undefined;
+  return isIndex(edit.to, end) ? withItemMoved(list, index, edit.to) : undefined;
 }
 
 function isIndex(index: number, end: number): boolean {
@@ -40,7 +40,7 @@ function isIndex(index: number, end: number): boolean {
 }
 
 /** Moves an item of a list; `to` is its index in the list without the item. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function withItemMoved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 

@@ -1,6 +1,6 @@
 import type { Pointer } from '../pointer.ts';
 import type { EditedFile } from './edit-kinds.ts';
-import { moved } from './edited-value.ts';
+import { withItemMoved } from './edited-value.ts';
 import type { Edit } from './edits.ts';
 import { layoutOf } from './entries.ts';
 
@@ -11,7 +11,7 @@ export function moveEntry({ text, ...file }: EditedFile, pointer: Pointer, to: n
   const first = entries?.[Math.min(from, to)];
   const last = entries?.[Math.max(from, to)];
   if (entries === undefined || first === undefined || last === undefined) return undefined;
-  const written = moved(entries, from, to)
+  const written = withItemMoved(entries, from, to)
     .map(({ start, end }) => text.slice(start, end))
     .map((item, index) => item + text.slice(entries[index]?.end, entries[index + 1]?.start ?? entries[index]?.end))
     .slice(Math.min(from, to), Math.max(from, to) + 1)

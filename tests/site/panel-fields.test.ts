@@ -15,7 +15,7 @@ it('the panel offers exactly the changes of a vessel call that the server accept
     id,
     ...(kind === 'text' ? { maxLength } : {}),
     ...(kind === 'choice' ? { values: values.map((value) => value.id) } : {}),
-    mayBeEmpty: whenEmpty === 'nothing',
+    mayBeEmpty: whenEmpty === 'null',
   }));
   const rules: [string, Rule][] = Object.entries(schema.schemas.vesselCallChange.properties);
   const taken = rules.map(([id, { type = '', maxLength, enum: values }]) => ({

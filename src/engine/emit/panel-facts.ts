@@ -13,7 +13,7 @@ export const PANEL_FACTS: Readonly<Record<string, Schema>> = {
       filter: { type: 'boolean' },
       edit: AUDIENCE,
       maxLength: { type: 'integer' },
-      whenEmpty: { enum: ['nothing', 'text'] },
+      whenEmpty: { enum: ['null', 'text'] },
     },
   },
   panelCard: { properties: { audience: AUDIENCE, path: { type: 'string' } }, required: ['audience', 'path'] },

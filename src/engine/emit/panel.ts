@@ -81,9 +81,9 @@ function isNarrowing(field: JsonObject): boolean {
   return textAt(field, 'column') !== undefined && NARROWING.includes(textAt(field, 'kind') ?? '');
 }
 
-/** The value of an emptied field: null (`nothing`) or an empty text; undefined if it cannot be emptied. */
-function whenEmpty(isText: boolean, { type, enum: values, minLength }: Schema): 'nothing' | 'text' | undefined {
-  if (type?.includes('null') || values?.includes(null)) return 'nothing';
+/** The value of an emptied field: null or an empty text; undefined if it cannot be emptied. */
+function whenEmpty(isText: boolean, { type, enum: values, minLength }: Schema): 'null' | 'text' | undefined {
+  if (type?.includes('null') || values?.includes(null)) return 'null';
   return isText && minLength === undefined ? 'text' : undefined;
 }
 

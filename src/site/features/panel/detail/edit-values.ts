@@ -25,7 +25,7 @@ export function changesOf(fields: readonly PanelField[], edits: Edits, row: Row)
 
 function sentValue({ kind, severalLines, whenEmpty }: PanelField, text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === '') return whenEmpty === 'nothing' ? null : '';
+  if (trimmed === '') return whenEmpty === 'null' ? null : '';
   if (kind === 'instant') return fieldInstant(text);
   return severalLines ? text : trimmed;
 }

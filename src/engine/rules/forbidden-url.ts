@@ -91,7 +91,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
 /** Characters that a Colombian host name may have; any other letter could imitate one of these. */
 const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
 /** Control and invisible characters, every kind of space, and the backslash, which browsers treat as a slash. */
-const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
+const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(url: string): Meant {
@@ -102,7 +102,7 @@ function meantUrl(url: string): Meant {
 const LOOK_ALIKE = 'look-alike-host';
 
 function causeOf(text: string): UrlErrorCause | undefined {
-  if (UNPRINTABLE.test(text)) return 'control-character';
+  if (NOT_IN_URLS.test(text)) return 'control-character';
   if (text.startsWith('//')) return 'protocol-relative';
   if (!URL.canParse(text)) return 'not-a-url';
   const url = new URL(text);

@@ -5,6 +5,7 @@ import { applyEdits, type Edit } from '../edit/edits.ts';
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { parse } from '../parse/parse.ts';
+import { isUnprintable } from '../parse/unprintable.ts';
 import type { CatalogFolder } from '../source.ts';
 import type { Sources } from './sources.ts';
 import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
@@ -75,9 +76,6 @@ function presentWords({ value }: Translatable, { form }: Part, language: string)
   return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
 }
 
-/** Control characters except line breaks; no visitor could read them. */
-const UNPRINTABLE = /(?!\n)\p{Cc}/u;
-
 function place(
   texts: readonly Translatable[],
   rows: readonly Row[],
@@ -97,7 +95,7 @@ function place(
     if (ofFile === undefined) rowErrors.push({ error: 'unknown-file', row });
     else if (found === undefined) rowErrors.push({ error: 'unknown-key', row });
     else if (before !== undefined && before.row.target !== row.target) rowErrors.push({ error: 'twice', row });
-    else if (UNPRINTABLE.test(row.target) || !row.target.isWellFormed()) rowErrors.push({ error: 'unprintable', row });
+    else if (isUnprintable(row.target)) rowErrors.push({ error: 'unprintable', row });
     else placed.set(found.part, { row, ...found });
   }
   return { placed: [...placed.values()], rowErrors };

@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The parts of the home page that the browser loads on demand, in as few files as possible. */
 interface HomePage {
   readonly id: PageId;
-  readonly blocks: readonly BlockKind[];
+  readonly blockKinds: readonly BlockKind[];
   readonly texts: readonly TextNamespace[];
 }
 
@@ -54,9 +54,9 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
 }
 
 /** Matches the modules of a page and of its blocks, whose folders have the name of their kind in kebab case. */
-function codeOf({ id, blocks }: HomePage): RegExp {
-  const folders = blocks.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-  const notes = blocks.includes('articles') ? '|/ArticleNote\\.' : '';
+function codeOf({ id, blockKinds }: HomePage): RegExp {
+  const folders = blockKinds.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const notes = blockKinds.includes('articles') ? '|/ArticleNote\\.' : '';
   return new RegExp(`/generated/pages/${id}\\.|/blocks/(${folders.join('|')})/${notes}`);
 }
 

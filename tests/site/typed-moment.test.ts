@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMoment, writeMoment } from '../../src/site/format/typed-moment.ts';
+import { formatTypedMoment, parseTypedMoment } from '../../src/site/format/typed-moment.ts';
 
 describe('a moment of a catalog', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('a moment of a catalog', () => {
     ['en', '2027-01-31', '01/31/2027'],
     ['en', '2027-01-31T18:00', '01/31/2027 18:00'],
   ])('is written and read in the order of the language (%s): %s as %s', (language, moment, text) => {
-    expect(writeMoment(moment, language)).toBe(text);
-    expect(readMoment(text, language)).toBe(moment);
+    expect(formatTypedMoment(moment, language)).toBe(text);
+    expect(parseTypedMoment(text, language)).toBe(moment);
   });
 
   it.each([
@@ -17,14 +17,14 @@ describe('a moment of a catalog', () => {
     ['2027-01-31T23:30:15Z', '31/01/2027 18:30'],
     ['2027-01-31T18:00:00', '31/01/2027 18:00'],
   ])('with another zone or with seconds is shown in the time of the agency: %s as %s', (moment, text) => {
-    expect(writeMoment(moment, 'es')).toBe(text);
+    expect(formatTypedMoment(moment, 'es')).toBe(text);
   });
 
   it.each(['', '31/02/2027', '31/01', 'mañana', '2027-13-45', '31/01/2027 25:00'])(
     'that is invalid stays as it was typed: «%s»',
     (text) => {
-      expect(readMoment(text, 'es')).toBe(text);
-      expect(writeMoment(text, 'es')).toBe(text);
+      expect(parseTypedMoment(text, 'es')).toBe(text);
+      expect(formatTypedMoment(text, 'es')).toBe(text);
     },
   );
 });

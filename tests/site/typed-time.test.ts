@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, readDay, writeDay } from '../../src/site/format/typed-day.ts';
-import { readTime, writeTime } from '../../src/site/format/typed-time.ts';
+import { formatTypedDay, isDay, parseTypedDay } from '../../src/site/format/typed-day.ts';
+import { formatTypedTime, parseTypedTime } from '../../src/site/format/typed-time.ts';
 
 const TIME = '2031-03-04T07:30';
 
@@ -9,12 +9,12 @@ describe('a typed time', () => {
     ['es', '04/03/2031 07:30'],
     ['en', '03/04/2031 07:30'],
   ])('is written and read in the order of the language (%s)', (language, text) => {
-    expect(writeTime(TIME, language)).toBe(text);
-    expect(readTime(text, language)).toBe(TIME);
+    expect(formatTypedTime(TIME, language)).toBe(text);
+    expect(parseTypedTime(text, language)).toBe(TIME);
   });
 
   it.each(['4/3/2031 7:30', '04-03-2031, 07:30', ' 04.03.2031 7.30 ', TIME])('can be read from %s', (text) => {
-    expect(readTime(text, 'es')).toBe(TIME);
+    expect(parseTypedTime(text, 'es')).toBe(TIME);
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('a typed time', () => {
     '2031-13-04T07:30',
     '-4/-3/2031 07:30 <b>',
   ])('is undefined when it is incomplete, out of range or not in the calendar: %j', (text) => {
-    expect(readTime(text, 'es')).toBeUndefined();
+    expect(parseTypedTime(text, 'es')).toBeUndefined();
   });
 
   it('stays as it was typed while it is incomplete', () => {
-    expect(writeTime('04', 'es')).toBe('04');
+    expect(formatTypedTime('04', 'es')).toBe('04');
   });
 });
 
@@ -47,16 +47,16 @@ describe('a typed day', () => {
     ['es', '04/03/2031'],
     ['en', '03/04/2031'],
   ])('is written and read in the order of the language (%s)', (language, text) => {
-    expect(writeDay('2031-03-04', language)).toBe(text);
-    expect(readDay(text, language)).toBe('2031-03-04');
+    expect(formatTypedDay('2031-03-04', language)).toBe(text);
+    expect(parseTypedDay(text, language)).toBe('2031-03-04');
   });
 
   it.each(['', '4', '04/03', '04/03/31', '31/02/2031', '04/03/2031 07:30'])(
     'is undefined when it is incomplete or invalid, and stays as it was typed: %j',
     (text) => {
-      expect(readDay(text, 'es')).toBeUndefined();
+      expect(parseTypedDay(text, 'es')).toBeUndefined();
       expect(isDay(text)).toBe(false);
-      expect(writeDay(text, 'es')).toBe(text);
+      expect(formatTypedDay(text, 'es')).toBe(text);
     },
   );
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSite } from '../context/site-context.ts';
 import { useAwaitedPart } from '../loading/page-ready.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
-import { isThere } from '../time/period.ts';
+import { isWithinWindow } from '../time/period.ts';
 import { FormerAnchors } from '../ui/FormerAnchors.tsx';
 import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
 import styles from './Blocks.module.css';
@@ -39,7 +39,7 @@ const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'
   const { moment } = useSite();
   return blocks.map(
     ({ block, Renderer }, index) =>
-      isThere('from' in block || 'until' in block ? block : {}, moment) && (
+      isWithinWindow('from' in block || 'until' in block ? block : {}, moment) && (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
         <Fragment key={`${block.kind}-${index}`}>
           {'aliases' in block && <FormerAnchors names={block.aliases} />}

@@ -46,7 +46,7 @@ export interface RenderedPage {
 const home = homeRoute(undefined).page;
 
 /** The home page: its id, the kinds of its blocks, and the namespaces of its texts. */
-export const homePage = { id: home, blocks: pageBlocks[home], texts: pageTexts(home) };
+export const homePage = { id: home, blockKinds: pageBlocks[home], texts: pageTexts(home) };
 
 /** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
 export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {

@@ -10,7 +10,7 @@ const dayFormat = memoizedFormat(
  * Formats a time in the agency's zone (2026-11-25T06:00) as people type it in a language: 25/11/2026 06:00. Returns other
  * text unchanged.
  */
-export function writeTime(time: string, language: string): string {
+export function formatTypedTime(time: string, language: string): string {
   return isTime(time) ? `${dayFormat(language).format(Date.parse(`${time}Z`))} ${time.slice(11)}` : time;
 }
 
@@ -18,7 +18,7 @@ export function writeTime(time: string, language: string): string {
  * Parses a time that was typed in the language's order of day, month and year; undefined if it is incomplete or no such time
  * exists.
  */
-export function readTime(text: string, language: string): string | undefined {
+export function parseTypedTime(text: string, language: string): string | undefined {
   const trimmed = text.trim();
   if (isTime(trimmed)) return trimmed;
   const numbers = trimmed.match(/\d+/g) ?? [];

@@ -9,7 +9,8 @@ export function periodAt(now: number): number {
   return boundaries.findLast((boundary) => boundary <= now) ?? 0;
 }
 
-export function isThere(
+/** Whether a moment is within a window: at or after its `from`, and before its `until`. */
+export function isWithinWindow(
   { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }: TimeWindow,
   moment: number,
 ): boolean {
@@ -19,5 +20,5 @@ export function isThere(
 /** Returns the target of a link at a moment; undefined where it has none. */
 export function targetAt(link: LinkTarget, moment: number): Target | undefined {
   const targets = 'kind' in link ? [link] : link;
-  return targets.find((target) => isThere(target, moment));
+  return targets.find((target) => isWithinWindow(target, moment));
 }

@@ -2,7 +2,7 @@ import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { isThere } from '../../time/period.ts';
+import { isWithinWindow } from '../../time/period.ts';
 
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
@@ -11,7 +11,7 @@ const SEPARATOR = ' ';
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
   const seen = seenIds();
   return announcements.find(
-    (announcement) => isThere(announcement, now) && !seen.some((id) => isNamed(announcement, id)),
+    (announcement) => isWithinWindow(announcement, now) && !seen.some((id) => isNamed(announcement, id)),
   );
 }
 

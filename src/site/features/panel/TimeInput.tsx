@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { fieldInstant, formatTime } from '../../../shared/vessels/zone.ts';
-import { readTime, writeTime } from '../../format/typed-time.ts';
+import { formatTypedTime, parseTypedTime } from '../../format/typed-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -19,23 +19,23 @@ const EXAMPLE = '2026-12-31T18:30';
 export function TimeInput({ value, onChange, helperText, ...rest }: TimeInputProps) {
   const { language } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => writeTime(value, language));
-  const time = readTime(value, language);
+  const [typed, setTyped] = useState(() => formatTypedTime(value, language));
+  const time = parseTypedTime(value, language);
   const isBad = value.trim() !== '' && time === undefined;
   // The form checks this input by its custom validity, as it checks native controls.
   useEffect(() => input.current?.setCustomValidity(isBad ? EXAMPLE : ''), [isBad]);
-  const isShown = (readTime(typed, language) ?? typed) === value;
+  const isShown = (parseTypedTime(typed, language) ?? typed) === value;
   return (
     <TextField
       {...rest}
       inputRef={input}
-      value={isShown ? typed : writeTime(value, language)}
-      placeholder={writeTime(EXAMPLE, language)}
+      value={isShown ? typed : formatTypedTime(value, language)}
+      placeholder={formatTypedTime(EXAMPLE, language)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readTime(target.value, language) ?? target.value);
+        onChange(parseTypedTime(target.value, language) ?? target.value);
       }}
-      onBlur={() => setTyped(writeTime(value, language))}
+      onBlur={() => setTyped(formatTypedTime(value, language))}
       helperText={helperText ?? (time === undefined ? undefined : formatTime(Date.parse(fieldInstant(time)), language))}
     />
   );

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { readDay, writeDay } from '../../../format/typed-day.ts';
+import { formatTypedDay, parseTypedDay } from '../../../format/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 interface DayFieldProps {
@@ -15,17 +15,17 @@ const EXAMPLE = '2026-12-31';
 /** A date input in the format of the page's language; the list is filtered once the date is complete. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const { language } = useTranslation();
-  const [typed, setTyped] = useState(() => writeDay(day, language));
-  const read = (text: string) => (text.trim() === '' ? '' : readDay(text, language));
+  const [typed, setTyped] = useState(() => formatTypedDay(day, language));
+  const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
   const [isLeft, setLeft] = useState(false);
   const known = read(typed);
   // A change from elsewhere, such as going back, is shown in the field.
-  const text = known === undefined || known === day ? typed : writeDay(day, language);
+  const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
   return (
     <TextField
       size="small"
       label={label}
-      placeholder={writeDay(EXAMPLE, language)}
+      placeholder={formatTypedDay(EXAMPLE, language)}
       value={text}
       error={isLeft && known === undefined}
       onBlur={() => setLeft(true)}

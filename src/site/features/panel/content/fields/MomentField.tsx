@@ -1,5 +1,5 @@
 import MuiTextField from '@mui/material/TextField';
-import { readMoment, writeMoment } from '../../../../format/typed-moment.ts';
+import { formatTypedMoment, parseTypedMoment } from '../../../../format/typed-moment.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { FormField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
@@ -15,10 +15,10 @@ const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 export function MomentField({ field }: { readonly field: FormField }) {
   const { t, language } = useTranslation();
   const { isWrong, set } = useField(field);
-  const { value, onChange, onBlur } = useTypedValue(writeMoment(String(field.value ?? ''), language), (text) =>
-    set(readMoment(text, language)),
+  const { value, onChange, onBlur } = useTypedValue(formatTypedMoment(String(field.value ?? ''), language), (text) =>
+    set(parseTypedMoment(text, language)),
   );
-  const [day, time] = [writeMoment(EXAMPLE.day, language), writeMoment(EXAMPLE.time, language)];
+  const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
   return (
     <>
       <MuiTextField

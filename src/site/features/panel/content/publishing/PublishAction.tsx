@@ -11,7 +11,7 @@ import {
   scheduleCatalogDraft,
 } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { fieldInstant } from '../../../../../shared/vessels/zone.ts';
-import { readTime } from '../../../../format/typed-time.ts';
+import { parseTypedTime } from '../../../../format/typed-time.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { usePanel } from '../../panel-context.ts';
@@ -39,7 +39,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   const [note, setNote] = useState('');
   /** The time in the agency's zone; empty means now. */
   const [later, setLater] = useState('');
-  const time = readTime(later, language);
+  const time = parseTypedTime(later, language);
   const params = { id };
   const publish = async () => {
     const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx';
 // Loaded only where a page has a form or the panel, because they depend on MUI.
 const SubmittedForm = lazyPart<FormSlotProps>(
   async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm,
-  Meanwhile,
+  FormPlaceholder,
 );
 const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
 
@@ -14,9 +14,9 @@ const OwnDataSlot = lazyPart(async () => (await import('../features/personal-dat
 const PeopleSlot = lazyPart(async () => (await import('../features/people/People.tsx')).People);
 const PanelSlot = lazyPart(async () => (await import('../features/panel/Panel.tsx')).Panel);
 
-function Meanwhile({ meanwhile }: FormSlotProps) {
+function FormPlaceholder({ placeholder }: FormSlotProps) {
   useAwaitedPart();
-  return meanwhile ?? <Loading />;
+  return placeholder ?? <Loading />;
 }
 
 /** Sends every form of a page by its operation, except the one that begins a session. */

@@ -7,7 +7,7 @@ export interface FormSlotProps {
   /** Called once the form was accepted and the visitor has read the confirmation. */
   readonly onDone?: () => void;
   /** Shown until the form's code is loaded. */
-  readonly meanwhile?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**

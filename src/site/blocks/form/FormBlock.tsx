@@ -34,7 +34,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
       </noscript>
       <div className={styles.plain}>
         <LazyPart>
-          <FormSlot id={block.form} meanwhile={isRead ? undefined : <FormPlaces form={form} />} />
+          <FormSlot id={block.form} placeholder={isRead ? undefined : <FormPlaces form={form} />} />
         </LazyPart>
       </div>
     </Section>
@@ -58,7 +58,7 @@ function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; read
           shown
         ) : (
           <LazyPart>
-            <FormSlot id={block.form} meanwhile={shown} />
+            <FormSlot id={block.form} placeholder={shown} />
           </LazyPart>
         )}
       </div>

@@ -4,15 +4,15 @@ import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The profile that another user saved while this form was being filled in. */
-export interface Meanwhile {
+export interface ConcurrentProfile {
   readonly profile: Profile;
   /** The names of the fields that both changed; the notice shows their stored values. */
   readonly contested: readonly string[];
 }
 
-export function ContestedNotice({ form, meanwhile }: { readonly form: Form; readonly meanwhile: Meanwhile }) {
+export function ContestedNotice({ form, concurrent }: { readonly form: Form; readonly concurrent: ConcurrentProfile }) {
   const { t } = useTranslation();
-  const { contested, profile } = meanwhile;
+  const { contested, profile } = concurrent;
   const fields = form.fields.filter(({ name }) => contested.includes(name));
   return (
     <>

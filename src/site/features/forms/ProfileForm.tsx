@@ -9,9 +9,9 @@ import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/use-profile.ts';
-import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
+import { type ConcurrentProfile, ContestedNotice } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
-import { ProfileNotThere } from './ProfileNotThere.tsx';
+import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
@@ -22,24 +22,24 @@ interface ProfileFormProps {
   readonly form: Form;
   readonly owner: string;
   /** Shown until the profile is loaded. */
-  readonly meanwhile: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /** A form filled with the stored profile. Saving succeeds only over the version that the form has read. */
-export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps) {
+export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded, recheckSession } = useSite();
   const { profile, hasFailed, load } = useProfile();
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** The profile that another user saved since the form was opened. */
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [concurrent, setConcurrent] = useState<ConcurrentProfile>();
   const draft = useDraft(form, owner);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
   if (hasFailed || profile === undefined)
-    return <ProfileNotThere hasFailed={hasFailed} load={load} meanwhile={places} />;
+    return <ProfilePlaceholder hasFailed={hasFailed} load={load} placeholder={placeholder} />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
-  const contested = meanwhile ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
+  const contested = concurrent ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
   const discard = () => {
     draft.drop();
     setTimesDiscarded(timesDiscarded + 1);
@@ -62,19 +62,19 @@ export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps
         initial={{ ...profile.values, ...rebased?.values }}
         notice={
           contested ? (
-            <ContestedNotice form={form} meanwhile={contested} />
+            <ContestedNotice form={form} concurrent={contested} />
           ) : (
             restored && <RestoredNotice onDiscard={discard} />
           )
         }
         onType={(values) => draft.keep(values, profile.values)}
         onSubmit={async (values, files, progress) => {
-          const known = meanwhile?.profile ?? profile;
+          const known = concurrent?.profile ?? profile;
           const headers = { 'if-match': `"${known.version}"` };
           const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
           if (result.kind === 'errors') return { errors: result.errors };
           if (result.kind === 'done') {
-            setMeanwhile(undefined);
+            setConcurrent(undefined);
             draft.drop();
             load();
             // The company may now have another name, or need approval by staff again.
@@ -91,7 +91,7 @@ export function ProfileForm({ form, owner, meanwhile: places }: ProfileFormProps
           const now = answer.status === 409 ? currentProfile(answer.error.current) : undefined;
           if (now !== undefined) {
             const rebased = rebase(values, known.values, now.values);
-            setMeanwhile({ profile: now, contested: rebased.contested });
+            setConcurrent({ profile: now, contested: rebased.contested });
             return rebased;
           }
           if (answer.status === 401) sessionEnded();

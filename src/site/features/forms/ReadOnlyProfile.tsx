@@ -3,14 +3,14 @@ import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/use-profile.ts';
-import { ProfileNotThere } from './ProfileNotThere.tsx';
+import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
 import styles from './ReadOnlyProfile.module.css';
 
 /** The stored profile of a company, for a person of the company who may not change it. */
 export function ReadOnlyProfile({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { profile, hasFailed, load } = useProfile();
-  if (hasFailed || profile === undefined) return <ProfileNotThere hasFailed={hasFailed} load={load} />;
+  if (hasFailed || profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} />;
   const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
   return (
     <>

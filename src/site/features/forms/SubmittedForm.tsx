@@ -28,12 +28,12 @@ import { useDraft } from './use-draft.ts';
 import { useVariant } from './use-variant.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
-export function SubmittedForm({ id, onDone, meanwhile }: FormSlotProps) {
+export function SubmittedForm({ id, onDone, placeholder }: FormSlotProps) {
   const form: Form = forms[id];
   return (
     <ThemeProvider theme={muiTheme}>
       {form.operation === 'profile' ? (
-        <OwnForm form={form} meanwhile={meanwhile} />
+        <OwnForm form={form} placeholder={placeholder} />
       ) : (
         <NewForm form={form} onDone={onDone} />
       )}
@@ -45,14 +45,14 @@ export function SubmittedForm({ id, onDone, meanwhile }: FormSlotProps) {
  * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. A
  * person whom the client has invited can only read it.
  */
-function OwnForm({ form, meanwhile }: { readonly form: Form; readonly meanwhile: ReactNode }) {
+function OwnForm({ form, placeholder }: { readonly form: Form; readonly placeholder: ReactNode }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
   const [isPerson, setPerson] = useState(isUserPerfil(session?.perfil ?? ''));
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
   if (session !== undefined && isUserPerfil(session.perfil) !== isPerson) setPerson(!isPerson);
   if (isPerson) return <ReadOnlyProfile key={owner} form={form} />;
-  return <ProfileForm key={owner} form={form} owner={owner ?? ''} meanwhile={meanwhile} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} placeholder={placeholder} />;
 }
 
 /** A form that begins empty, except for the option that the address preselects. */

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { useProfile } from '../../session/use-profile.ts';
 
-interface ProfileNotThereProps extends Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'> {
+interface ProfilePlaceholderProps extends Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'> {
   /** The skeleton shown while the profile is loading. */
-  readonly meanwhile?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /** Replaces a profile that is still loading or could not be loaded; a failure offers a retry. */
-export function ProfileNotThere({ hasFailed, load, meanwhile }: ProfileNotThereProps) {
+export function ProfilePlaceholder({ hasFailed, load, placeholder }: ProfilePlaceholderProps) {
   const { t } = useTranslation();
-  if (!hasFailed && meanwhile !== undefined) return <div aria-busy>{meanwhile}</div>;
+  if (!hasFailed && placeholder !== undefined) return <div aria-busy>{placeholder}</div>;
   if (!hasFailed) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   return (
     <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>

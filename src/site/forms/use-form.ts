@@ -36,7 +36,7 @@ export function useForm(form: Form, initial: FormValues) {
       forget(name);
     },
     touch: (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names])),
-    answer: setServerErrors,
+    setServerErrors,
     replace: (replaced: FormValues) => {
       latest.current = replaced;
       setValues(replaced);

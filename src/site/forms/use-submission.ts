@@ -73,7 +73,7 @@ export function useSubmission(
       state.replace(answer.values);
       setTimesReplaced((before) => before + 1);
     } else {
-      state.answer(answer.errors);
+      state.setServerErrors(answer.errors);
       pointAt(answer.errors.map(({ field }) => field));
     }
   };

@@ -35,8 +35,8 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
       <WrittenText
         as="p"
         className={styles.edition}
-        of={effective}
-        say={(day) => t('document.edition', { version, date: formatDate(day, language) })}
+        value={effective}
+        format={(day) => t('document.edition', { version, date: formatDate(day, language) })}
       />
     </div>
   );

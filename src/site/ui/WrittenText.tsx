@@ -5,9 +5,9 @@ import { useHydrated } from '../loading/use-hydrated.ts';
 
 interface WrittenTextProps {
   readonly as: 'p' | 'span' | 'time';
-  /** The value that `say` formats: the same value in the same language gives the same text. */
-  readonly of: string;
-  readonly say: (value: string, language: LanguageId) => string;
+  readonly value: string;
+  /** Returns the text of a value in a language; always the same for both. */
+  readonly format: (value: string, language: LanguageId) => string;
   readonly className?: string | undefined;
   readonly dateTime?: string;
 }
@@ -16,15 +16,15 @@ interface WrittenTextProps {
  * A text that is slow to format, such as a day in words: the first Intl.DateTimeFormat takes a slow phone 100 ms. Text from
  * the prerenderer is kept until the value or the language changes.
  */
-export function WrittenText({ as: Element, of, say, ...attributes }: WrittenTextProps) {
+export function WrittenText({ as: Element, value, format, ...attributes }: WrittenTextProps) {
   const { language } = useTranslation();
   const isHydrating = !useHydrated() && typeof window !== 'undefined';
-  const text = `${language} ${of}`;
+  const text = `${language} ${value}`;
   const [written, setWritten] = useState(isHydrating ? text : undefined);
   if (written !== undefined && written !== text) setWritten(undefined);
   return (
     <Element {...attributes} suppressHydrationWarning>
-      {written === text ? '' : say(of, language)}
+      {written === text ? '' : format(value, language)}
     </Element>
   );
 }

@@ -44,8 +44,8 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
                 {updated !== undefined && (
                   <WrittenText
                     as="span"
-                    of={updated}
-                    say={(day, language) => t('article.updated', { date: formatDate(day, language) })}
+                    value={updated}
+                    format={(day, language) => t('article.updated', { date: formatDate(day, language) })}
                   />
                 )}
               </p>

@@ -10,7 +10,7 @@ export function ArticleNote({ category, published }: Pick<Article, 'category' | 
   return (
     <p className={styles.note}>
       <span className={styles.category}>{t(category)}</span>
-      <WrittenText as="time" dateTime={published} of={published} say={formatDate} />
+      <WrittenText as="time" dateTime={published} value={published} format={formatDate} />
     </p>
   );
 }

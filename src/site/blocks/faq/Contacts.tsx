@@ -13,20 +13,21 @@ import styles from './Contacts.module.css';
 
 interface ContactsProps {
   readonly line: LineId;
-  /** Shows only the office of this city; undefined: all. */
-  readonly city: OfficeId | undefined;
+  /** Shows only this office; undefined: all. */
+  readonly office: OfficeId | undefined;
 }
 
 /**
- * The offices that attend a line, each with its contacts by subject (spec 2); renders nothing where none of them is in the
- * city. The visitor's own line is marked where it is: moving whole sections would carry away what the visitor is reading.
+ * The offices that attend a line, each with its contacts by subject (spec 2); renders nothing where the chosen office is
+ * none of them. The visitor's own line is marked where it is: moving whole sections would carry away what the visitor is
+ * reading.
  */
-export function Contacts({ line, city }: ContactsProps) {
+export function Contacts({ line, office: chosen }: ContactsProps) {
   const { t } = useTranslation();
   const { name, aliases } = lines[line];
   const isOwn = usePreferredLine() === line;
   const contactsAt = (id: OfficeId) => lineContacts[line].filter(({ office }) => office === id);
-  const shown = officeIds.filter((id) => (city === undefined || id === city) && contactsAt(id).length > 0);
+  const shown = officeIds.filter((id) => (chosen === undefined || id === chosen) && contactsAt(id).length > 0);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={`contacts-${line}`} data-lines={line} className={styles.contacts}>

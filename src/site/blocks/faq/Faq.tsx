@@ -5,9 +5,9 @@ import { contactsQuery } from '../../routes/contacts-query.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
-import { CityChoice } from './CityChoice.tsx';
 import styles from './Contacts.module.css';
 import { Contacts } from './Contacts.tsx';
+import { OfficeChoice } from './OfficeChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
 import { useChosenOffice } from './use-chosen-office.ts';
@@ -31,7 +31,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <div className={styles.head}>
         <div>
           <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
-          <CityChoice line={line} shown={shown} chosen={office} />
+          <OfficeChoice line={line} shown={shown} chosen={office} />
         </div>
         {block.image !== undefined && <Drawing image={block.image} className={styles.image} />}
       </div>
@@ -39,7 +39,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
         <a href="?">{t('lineChoice.all')}</a>
       </p>
       {shown.map((id) => (
-        <Contacts key={id} line={id} city={office} />
+        <Contacts key={id} line={id} office={office} />
       ))}
     </Section>
   );

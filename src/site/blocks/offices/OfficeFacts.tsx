@@ -35,8 +35,8 @@ export function OfficeFacts({ id }: { readonly id: OfficeId }) {
         <dd>
           <WrittenText
             as="span"
-            of={JSON.stringify(officeHours[id])}
-            say={(_, language) => hoursInWords(officeHours[id], t, language)}
+            value={JSON.stringify(officeHours[id])}
+            format={(_, language) => hoursInWords(officeHours[id], t, language)}
           />
         </dd>
       </dl>

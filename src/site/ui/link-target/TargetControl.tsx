@@ -10,7 +10,7 @@ import type { ControlProps } from './control-props.ts';
 import { DownloadControl } from './DownloadControl.tsx';
 import { ExternalControl } from './ExternalControl.tsx';
 import { FeedControl } from './FeedControl.tsx';
-import { FormControl } from './FormControl.tsx';
+import { HiddenFormControl } from './HiddenFormControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
 
 type Kind = Target['kind'];
@@ -23,7 +23,7 @@ const CONTROLS: Controls = {
   article: ArticleControl,
   feed: FeedControl,
   download: DownloadControl,
-  form: FormControl,
+  form: HiddenFormControl,
   action: ActionControl,
 };
 

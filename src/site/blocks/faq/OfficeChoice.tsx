@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { contactsQuery } from '../../routes/contacts-query.ts';
 import { Chips } from '../../ui/Chips.tsx';
 
-interface CityChoiceProps {
+interface OfficeChoiceProps {
   /** The line in the address, which the links keep. */
   readonly line: LineId | undefined;
   /** The lines whose contacts are shown. */
@@ -13,8 +13,8 @@ interface CityChoiceProps {
   readonly chosen: OfficeId | undefined;
 }
 
-/** A choice of one city, or all cities where the shown lines have a contact. */
-export function CityChoice({ line, shown, chosen }: CityChoiceProps) {
+/** A choice by city: one office, or all offices at which the shown lines have a contact. */
+export function OfficeChoice({ line, shown, chosen }: OfficeChoiceProps) {
   const { t } = useTranslation();
   const served = new Set(shown.flatMap((each) => lineContacts[each].map(({ office }) => office)));
   const choices = [undefined, ...officeIds.filter((id) => served.has(id) || id === chosen)];

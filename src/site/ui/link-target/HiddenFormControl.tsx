@@ -5,7 +5,7 @@ import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
-export function FormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
+export function HiddenFormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
   const { t } = useTranslation();
   const newTab = target.opens !== 'same-tab';

@@ -8,14 +8,14 @@ export function sendPageView(): void {
   // A reader of a preview is not a visitor (ADR 65).
   if (document.documentElement.dataset.preview !== undefined) return;
   window.minimalAnalytics = { analyticsEndpoint: endpoint };
-  deaf(() => track(trackingId));
+  withoutListeners(() => track(trackingId));
 }
 
 /**
  * Runs `send` while listeners cannot be registered. The package would otherwise also report clicks, with the text of what
  * was clicked, and scrolling, on the pages of staff as well. Visitors agreed only to page views.
  */
-function deaf(send: () => void): void {
+function withoutListeners(send: () => void): void {
   const targets = [document, window];
   for (const target of targets) target.addEventListener = () => {};
   try {

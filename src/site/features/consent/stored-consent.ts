@@ -12,20 +12,24 @@ const { cookieName, storageKey, days } = site.cookies.consent;
 /** The accepted version of the notice; a new version asks again. */
 const ACCEPTED = String(consentVersion);
 
-const stored = createStoredValue(readConsent);
+const stored = createStoredValue(enforceConsent);
 
 /**
  * Whether the cookie and the storage both hold the accepted version. Any other value was not written by this site and counts
  * as no consent (S-56).
  */
 function readConsent(): boolean {
-  const isAccepted =
-    cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+  return cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+}
+
+/** Reads the consent; if there is none, deletes what analytics stored. */
+function enforceConsent(): boolean {
+  const isAccepted = readConsent();
   if (!isAccepted) forgetVisits();
   return isAccepted;
 }
 
-/** Removes what was stored for analytics when consent is withdrawn. */
+/** Deletes what analytics stored in this browser. */
 function forgetVisits(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -54,5 +58,5 @@ export function giveConsent(): void {
 export function withdrawConsent(): void {
   deleteCookie(cookieName);
   browserStorage()?.removeItem(storageKey);
-  stored.set(readConsent());
+  stored.set(enforceConsent());
 }

@@ -67,7 +67,7 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
   const draft = useDraft(own, '');
   const [typed] = useState(() => (isPlainForm(own) ? typedValues() : undefined));
   const beginning = { ...prefilled.values, ...draft.restored?.values, ...typed?.values };
-  useTypingGoesOn(typed?.focused);
+  useRestoredFocus(typed?.focused);
   const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
   const beginAnew = () => {
     setSending(new Submission());
@@ -146,7 +146,7 @@ function usePrefill(form: Form) {
 }
 
 /** Moves the focus to the field in which the visitor was typing in the plain form. */
-function useTypingGoesOn(focused: string | undefined) {
+function useRestoredFocus(focused: string | undefined) {
   useEffect(() => {
     if (focused !== undefined) focusField(document.querySelector(`form:has([name="${focused}"])`), focused);
   }, [focused]);

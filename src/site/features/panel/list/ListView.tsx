@@ -10,7 +10,7 @@ import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './ListView.module.css';
-import { addressOf, type ListState, questionOf, readListState } from './list-state.ts';
+import { addressOf, type ListState, listQuery, readListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
 
@@ -20,7 +20,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
-  const { loaded, isLoading, failure, reload } = useList(view, questionOf(state), state.page);
+  const { loaded, isLoading, failure, reload } = useList(view, listQuery(state), state.page);
   /** Updates the address. A change of the search, the filters or the order goes through `find` to the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
     setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });

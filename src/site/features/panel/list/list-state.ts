@@ -54,8 +54,8 @@ export function addressOf(
   return query;
 }
 
-/** Returns the query for the server's list. */
-export function questionOf({ search, filters, sort }: Pick<ListState, 'search' | 'filters' | 'sort'>): URLSearchParams {
+/** Returns the query parameters of the request for a list. */
+export function listQuery({ search, filters, sort }: Pick<ListState, 'search' | 'filters' | 'sort'>): URLSearchParams {
   return new URLSearchParams({ ...filters, sort, ...(search.trim() === '' ? {} : { search: search.trim() }) });
 }
 

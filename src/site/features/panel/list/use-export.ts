@@ -6,7 +6,7 @@ import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
-import { type ListState, questionOf } from './list-state.ts';
+import { type ListState, listQuery } from './list-state.ts';
 
 /** Downloads all matching rows as a file. A plain link does not work, because it carries no token. */
 export function useExport(view: PanelView) {
@@ -15,7 +15,7 @@ export function useExport(view: PanelView) {
   const { request, notify } = usePanel();
   const { isPending: isExporting, mutate: exportList } = useMutation({
     mutationFn: (state: ListState) =>
-      bodyOf(request(listOf(view).export, { query: Object.fromEntries(questionOf(state)) })),
+      bodyOf(request(listOf(view).export, { query: Object.fromEntries(listQuery(state)) })),
     onSuccess: (rows) => {
       const file = `${view.path}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(rows, file);

@@ -40,10 +40,10 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   const isShown = useIsShown();
   const file = changed ?? data;
   /** The state after the last change, from which a queued change continues. */
-  const line = useRef<Line>({ draft, file: undefined, own: new OwnVersions() });
+  const latest = useRef<LatestState>({ draft, file: undefined, own: new OwnVersions() });
   const show = (now: CatalogFile) => {
-    const before = line.current.draft;
-    line.current = { ...line.current, draft: now.draft ?? undefined, file: now };
+    const before = latest.current.draft;
+    latest.current = { ...latest.current, draft: now.draft ?? undefined, file: now };
     setChanged(now);
     // A user who left the file while it was being saved is not led back.
     if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
@@ -58,13 +58,18 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: (change: PlaceChange) => {
-      const { draft: into } = line.current;
-      const body = { ...change, ...seenIn(line.current, change), path, ...(into === undefined ? {} : { draft: into }) };
+      const { draft: into } = latest.current;
+      const body = {
+        ...change,
+        ...seenIn(latest.current, change),
+        path,
+        ...(into === undefined ? {} : { draft: into }),
+      };
       return bodyOf(request(changeCatalogFile, { body }));
     },
     onSuccess: (now, { pointer, seen }) => {
       const version = versionAt(now, pointer);
-      if (version !== undefined && seen !== undefined) line.current.own.note(pointer, seen, version);
+      if (version !== undefined && seen !== undefined) latest.current.own.note(pointer, seen, version);
       show(now);
     },
     onError: ({ response }, change) => {
@@ -93,7 +98,7 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     },
     keepTheirs: async () => {
       setConflict(undefined);
-      const { draft: from } = line.current;
+      const { draft: from } = latest.current;
       const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
       if (!now.ok) return;
       setChanged(now.body);
@@ -102,14 +107,15 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   };
 }
 
-interface Line {
+/** The state that the next change is based on. */
+interface LatestState {
   readonly draft: string | undefined;
   readonly file: CatalogFile | undefined;
   readonly own: OwnVersions;
 }
 
 /** Returns the field version that a change is based on. */
-function seenIn({ file, own }: Line, { kind, pointer, seen }: PlaceChange): Pick<PlaceChange, 'seen'> {
+function seenIn({ file, own }: LatestState, { kind, pointer, seen }: PlaceChange): Pick<PlaceChange, 'seen'> {
   if (seen === undefined) return {};
   if (kind === 'set') return { seen: own.latest(pointer, seen) };
   // Leaving a field saves it first, so a removal or move of its item is based on the latest version.

@@ -34,7 +34,7 @@ interface GivenText {
 }
 
 /** The state that the next change is based on. */
-interface Line {
+interface LatestState {
   readonly draft: string | undefined;
   /** The version of the text; undefined for the one that the editor began with. */
   seen: string | undefined;
@@ -61,7 +61,13 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     const unsaved = unsavedText(path, draft, data.version);
     setGiven({ text: unsaved ?? data.text, seen: data.version, isUnsaved: unsaved !== undefined });
   }
-  const line = useRef<Line>({ draft, seen: undefined, written: undefined, timer: undefined, sent: Promise.resolve() });
+  const latest = useRef<LatestState>({
+    draft,
+    seen: undefined,
+    written: undefined,
+    timer: undefined,
+    sent: Promise.resolve(),
+  });
   const {
     mutateAsync,
     isPending,
@@ -71,15 +77,15 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: (text: string) => {
-      const { draft: into, seen = given?.seen ?? '' } = line.current;
+      const { draft: into, seen = given?.seen ?? '' } = latest.current;
       const body = { path, text, seen, ...(into === undefined ? {} : { draft: into }) };
       return bodyOf(request(changeCatalogSource, { body }));
     },
     onSuccess: (now, text) => {
-      const before = line.current.draft;
-      line.current = { ...line.current, draft: now.draft ?? undefined, seen: now.version };
+      const before = latest.current.draft;
+      latest.current = { ...latest.current, draft: now.draft ?? undefined, seen: now.version };
       keepUnsavedText(path, before, undefined);
-      keepUnsavedText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
+      keepUnsavedText(path, latest.current.draft, now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
       // A user who left the file while it was being saved is not led back.
       if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
@@ -88,20 +94,20 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onError: ({ response }, text) => {
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
-      else keepUnsavedText(path, line.current.draft, { text, seen: line.current.seen ?? given?.seen ?? '' });
+      else keepUnsavedText(path, latest.current.draft, { text, seen: latest.current.seen ?? given?.seen ?? '' });
     },
   });
   const send = () => {
-    clearTimeout(line.current.timer);
-    const { written } = line.current;
-    line.current.written = undefined;
+    clearTimeout(latest.current.timer);
+    const { written } = latest.current;
+    latest.current.written = undefined;
     // The state of the mutation reports the result.
-    if (written !== undefined) line.current.sent = mutateAsync(written).catch(() => {});
+    if (written !== undefined) latest.current.sent = mutateAsync(written).catch(() => {});
   };
   const write = (text: string, pauseMs = PAUSE_MS) => {
-    clearTimeout(line.current.timer);
-    line.current.written = text;
-    line.current.timer = setTimeout(send, pauseMs);
+    clearTimeout(latest.current.timer);
+    latest.current.written = text;
+    latest.current.timer = setTimeout(send, pauseMs);
   };
   const sendLater = useRef(send);
   useEffect(() => {
@@ -127,28 +133,28 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
      */
     settled: async (): Promise<string | undefined> => {
       send();
-      await line.current.sent;
-      return line.current.draft;
+      await latest.current.sent;
+      return latest.current.draft;
     },
     isSaving: isPending,
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
     /** Sends the failed text again. */
-    retry: () => last !== undefined && write(line.current.written ?? last, 0),
+    retry: () => last !== undefined && write(latest.current.written ?? last, 0),
     conflict,
     keepMine: () => {
       if (conflict === undefined) return;
       setConflict(undefined);
-      line.current.seen = conflict.current.version;
-      write(line.current.written ?? conflict.text, 0);
+      latest.current.seen = conflict.current.version;
+      write(latest.current.written ?? conflict.text, 0);
     },
     keepTheirs: async () => {
-      clearTimeout(line.current.timer);
-      line.current.written = undefined;
+      clearTimeout(latest.current.timer);
+      latest.current.written = undefined;
       setConflict(undefined);
-      const { draft: from } = line.current;
+      const { draft: from } = latest.current;
       const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
       if (!now.ok) return;
-      line.current.seen = now.body.version;
+      latest.current.seen = now.body.version;
       setSource(now.body);
       setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });
     },

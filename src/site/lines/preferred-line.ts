@@ -9,18 +9,22 @@ import { createStoredValue } from '../storage/stored-value.ts';
 import { targetAt } from '../time/period.ts';
 import { lineFirst } from './line-order.ts';
 
-/** A line; null for "none", chosen by the visitor (stored as an empty text); undefined if nothing was chosen. */
-type Choice = LineId | null | undefined;
+/** The line that the visitor chose; the line is undefined (stored as an empty text) if the visitor chose to have none. */
+interface Choice {
+  readonly line: LineId | undefined;
+}
 
 const { storageKey } = site.lineChoice;
 const stored = createStoredValue(readChoice);
 
 /**
- * Reads the stored choice. The stored text is untrusted: anything but the id of a line or an empty text counts as no choice.
+ * Reads the stored choice; undefined if there is none. The stored text is untrusted: anything but the id of a line or an
+ * empty text counts as no choice.
  */
-function readChoice(): Choice {
+function readChoice(): Choice | undefined {
   const text = browserStorage()?.getItem(storageKey);
-  return text === '' ? null : readLineId(text);
+  const line = readLineId(text);
+  return line === undefined && text !== '' ? undefined : { line };
 }
 
 /** Makes a line the visitor's own, in this browser; undefined: none. */
@@ -30,7 +34,7 @@ export function preferLine(line: LineId | undefined): void {
   } catch {
     // If the storage is full, the choice lasts as long as the page.
   }
-  stored.set(line ?? null);
+  stored.set({ line });
 }
 
 /** Returns the line whose clients log in on this site at a moment, if it is only one. */
@@ -54,7 +58,8 @@ function onlyOne(ids: readonly LineId[]): LineId | undefined {
 export function usePreferredLine(): LineId | undefined {
   const choice = useSyncExternalStore(stored.subscribe, stored.get, () => undefined);
   const { session, moment } = useSite();
-  return choice === undefined && session !== undefined ? lineOfLogin(moment) : (choice ?? undefined);
+  if (choice !== undefined) return choice.line;
+  return session === undefined ? undefined : lineOfLogin(moment);
 }
 
 /** Returns every line, the visitor's own first. */

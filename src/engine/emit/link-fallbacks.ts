@@ -21,11 +21,11 @@ export function linkFallbackModules(catalog: LinkedCatalog, environment: Environ
   return [
     {
       path: 'link-fallbacks.ts',
-      content: `${HEADER}import type { Fallback } from './types.ts';\n\n/** By the address of somebody else. */\n${fallbacks}`,
+      content: `${HEADER}import type { Fallback } from './types.ts';\n\n/** The fallbacks of links, by external address. */\n${fallbacks}`,
     },
     {
       path: 'has-link-fallbacks.ts',
-      content: `${HEADER}/** Whether any link says what is used while it does not answer. */\n${constant('hasLinkFallbacks', 'boolean', String(found.length > 0))}`,
+      content: `${HEADER}/** Whether the site offers a fallback for any link. */\n${constant('hasLinkFallbacks', 'boolean', String(found.length > 0))}`,
     },
   ];
 }

@@ -17,11 +17,11 @@ const OF_CATALOG = ['id', 'label', 'kind', 'address', 'line', 'shownIn', 'file',
 
 const PRELUDE = `import type { LinkItem } from './api.ts';
 
-/** A link as the catalog has it; how it is doing, the server knows. */
+/** A link of the catalog, without its state, which only the server knows. */
 export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ...OF_STAFF])}> {
-  /** What is asked whether it still answers; none where it leads to no address of somebody else, or to one that is not known yet. */
+  /** The external addresses that the server checks; empty if there are none or the link is a placeholder. */
   readonly addresses: readonly string[];
-  /** Where they are written; the pointers as of RFC 6901. */
+  /** The places of the addresses in the catalog, with RFC 6901 pointers. */
   readonly places: readonly { readonly address: string; readonly file: string; readonly pointer: string }[];
 }
 

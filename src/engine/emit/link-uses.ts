@@ -7,15 +7,15 @@ import { type Environment, resolveFormTarget } from './form-target.ts';
 import { addressesIn } from './link-address.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-const TYPES = `/** What is counted when a visitor chooses a link. */
+const TYPES = `/** A use that is counted when a visitor chooses a link. */
 export interface CountedUse {
-  /** What the use is called, whatever place it has in its file. */
+  /** The name under which the use is counted; it does not depend on the order of entries in the file. */
   readonly name: string;
-  /** Of a hidden form, the fields that are the same for everybody. */
+  /** The fields of a hidden form that have the same value for every visitor. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** By the address of somebody else or, of a download, the name of its file. */
+/** The counted uses by external address or, for a download, by file name. */
 `;
 
 /** A destination of a link, with the fields that tell it from others at the same address. */
@@ -63,20 +63,20 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
     ),
     module(
       'link-use-names',
-      `/** By the id of a target: its own name, and those of the others that lead to the same place. */\n${constant('linkUseNames', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(byTarget, null, 2))}`,
+      `/** The names of the uses of each target, by its id: its own, and those of other targets with the same destination. */\n${constant('linkUseNames', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(byTarget, null, 2))}`,
     ),
     module(
       'uses-of-slots',
-      `/** How many uses of transactions are counted until menus show those used most; undefined: they never do. */
+      `/** The number of counted uses from which menus show the most used transactions; undefined: never. */
 ${constant('mostUsedFrom', 'number | undefined', String(mostUsedFrom))}
-/** By the id of a slot of transactions: what the uses of its entries are called. */
+/** The names of the uses of the entries of each slot of transactions, by the id of the slot. */
 ${constant('usesOfSlots', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(bySlot, null, 2))}`,
     ),
     module(
       'counts-link-uses',
-      `/** Whether anything of it is counted. */
+      `/** Whether uses of links are counted. */
 ${constant('countsLinkUses', 'boolean', String(targets.length > 0))}
-/** Whether menus show the transactions used most. */
+/** Whether menus show the most used transactions. */
 ${constant('showsMostUsed', 'boolean', String(mostUsedFrom !== undefined))}`,
     ),
   ];

@@ -12,7 +12,7 @@ export function mailModules(context: EmitContext): Module[] {
   const body =
     keyed(context, 'mail', 'mails') +
     constant('mailFrame', 'MailFrame', print(valueAt(catalog.site, 'mail') ?? {})) +
-    `/** What each mail has to be told. */\nexport interface MailValues {\n${values.join('')}}\n`;
+    `/** The values that each mail needs. */\nexport interface MailValues {\n${values.join('')}}\n`;
   const imports = "import type { Mail, MailFrame, MailId, MailItem } from './types.ts';\n\n";
   return [{ path: 'mails.ts', content: HEADER + imports + body }];
 }

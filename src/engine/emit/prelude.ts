@@ -1,9 +1,9 @@
 /** Types of data that the compiler computes rather than copies, which have no schema to be derived from. */
-export const PRELUDE = `/** An https address, or one per language. */
+export const PRELUDE = `/** An https address, or one for each language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
-/** Messages of search.yaml; a language may have none. */
+/** Words of search.yaml by language; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
-/** A hidden form with every field resolved: fixed, or to be taken from the session. */
+/** A hidden form in which each field has a fixed value or takes its value from the session. */
 export interface FormTarget {
   readonly kind: "form";
   readonly endpoint: EndpointId;
@@ -16,7 +16,7 @@ export interface FormTarget {
   readonly from?: number | undefined;
   readonly until?: number | undefined;
 }
-/** When something is there, in epoch milliseconds: from an instant on, and until another one comes. */
+/** The time in which something is shown, in epoch milliseconds: at or after "from", and before "until". */
 export interface TimeWindow {
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -35,7 +35,7 @@ export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
 export type Office = Omit<OfficesFile["offices"][number], "hours">;
-/** When an office is open, by the clock of the agency. */
+/** The opening hours of an office on some days, in the agency's time zone. */
 export type OpeningHours = OfficesFile["offices"][number]["hours"][number];
 export type PortMap = PortsFile["map"];
 export type Sea = PortsFile["seas"][number];
@@ -68,12 +68,12 @@ export type Page = PageFile;
 export type Panel = PanelFile["views"];
 export type PanelAudience = PanelView["audience"];
 export type Mail = MailFile;
-/** What all mails share. */
+/** The texts that all mails have in common. */
 export type MailFrame = SiteFile["mail"];
-/** One item of a list in a mail: words, or a label with its text. */
+/** An item of a list in a mail: a text, or a label with a text. */
 export type MailItem = string | { readonly label: string; readonly text: string };
 export type Article = ArticleFile;
-/** What lists show of an article. */
+/** The part of an article that lists of articles show. */
 export type ArticleSummary = Pick<Article, "id" | "title" | "category" | "published" | "featured" | "image" | "lead">;
 export type BlockKind = Block["kind"];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
@@ -83,18 +83,18 @@ export type Download = DownloadsFile["downloads"][number] & {
   readonly bytes: number;
   readonly sha256: string;
 };
-/** One of the ways in which something is done; of several, each has a label. */
+/** One way to do a transaction. If an entry has several ways, each has a label. */
 export interface TransactionWay {
   readonly id: EntryId;
   readonly label?: TextKey;
   readonly target: LinkTarget;
 }
-/** What a line offers in a slot, in one way or in several; without a label of its own it bears the name of its line. */
+/** An offer in a slot, with one or more ways to use it. Without a label, it is shown with the name of its line. */
 export interface TransactionEntry {
   readonly id: EntryId;
   readonly line?: LineId;
   readonly label?: TextKey;
-  /** For whom an entry of no line is. */
+  /** The visitors for whom an entry without a line is meant. */
   readonly note?: TextKey;
   readonly ways: readonly TransactionWay[];
 }

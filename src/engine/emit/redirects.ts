@@ -18,9 +18,9 @@ export function redirectsModule(catalog: LinkedCatalog): Module {
     path: 'redirects.ts',
     content: [
       HEADER,
-      `/** Paths of pages and articles. */\n${table('formerPaths', of('route', 'article'))}`,
-      `/** Names of files for download. */\n${table('formerFiles', of('download'))}`,
-      `/** Names of documents, without language and ending. */\n${table('formerDocuments', of('document'))}`,
+      `/** The current paths of pages and articles, by former path. */\n${table('formerPaths', of('route', 'article'))}`,
+      `/** The current names of files for download, by former name. */\n${table('formerFiles', of('download'))}`,
+      `/** The current names of documents, by former name; without language and file extension. */\n${table('formerDocuments', of('document'))}`,
     ].join(''),
   };
 }

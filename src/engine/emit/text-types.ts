@@ -4,25 +4,25 @@ import type { Texts } from './texts.ts';
 const SHELL = 'shell:';
 
 const REST = `
-/** A text that code names and that shows no value. */
+/** The key of a text that code names and that has no values. */
 export type PlainTextKey = { [Key in keyof TextValues]: [TextValues[Key]] extends [never] ? Key : never }[keyof TextValues];
 
 type Values<Name extends string> = {
   readonly [Each in Name]: Each extends 'count' ? number : string | number;
 } & OtherCompany;
-/** Texts name the company of site.yaml unless they are given another name. */
+/** Replaces the name of the company of site.yaml in a text. */
 interface OtherCompany {
   readonly company?: string;
 }
 
-/** Says a text in the language of its i18next instance, with the values in place. */
+/** Returns a text in the language of its i18next instance, with the values inserted. */
 export interface Translate {
-  /** A text that code names: every value that it shows has to be given. */
+  /** Returns a text that code names; requires each of its values. */
   <Key extends keyof TextValues>(
     key: Key,
     ...values: [TextValues[Key]] extends [never] ? [values?: OtherCompany] : [values: Values<TextValues[Key]>]
   ): string;
-  /** A text that data names. */
+  /** Returns a text that data names. */
   (key: TextKey, values?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -46,8 +46,8 @@ export function textTypesModule({ keys, namedByCode }: Texts): Module {
   const plain = [...keys.values()].filter((key) => (namedByCode.get(key)?.size ?? 0) === 0);
   const content = [
     `${HEADER}import type {} from 'i18next';\nimport type { ServerTextNamespace, TextNamespace } from './types.ts';\n`,
-    `/** The texts that code names, each with the names of the values it shows. */\nexport interface TextValues {\n${values.join('')}}\n`,
-    `/** A text that data names: namespace, colon, key. What shows a value that code alone gives is none. */\nexport type TextKey =${unionOf(plain)};\n`,
+    `/** The keys of the texts that code names, each with the names of its values. */\nexport interface TextValues {\n${values.join('')}}\n`,
+    `/** The key of a text that data may name, as "namespace:key". Texts whose values only code can give are excluded. */\nexport type TextKey =${unionOf(plain)};\n`,
   ];
   return { path: 'i18next.ts', content: content.join('\n') + REST };
 }

@@ -27,7 +27,7 @@ export function boundariesModule(catalog: LinkedCatalog): Module {
   );
   const boundaries = [...new Set(edges)].sort((a, b) => a - b);
   const comment =
-    '/** The instants at which pages change by themselves, in epoch milliseconds, the earliest first. */\n';
+    '/** The instants at which pages change automatically, in epoch milliseconds, in ascending order. */\n';
   const value = constant('boundaries', 'readonly number[]', JSON.stringify(boundaries));
   return { path: 'boundaries.ts', content: `${HEADER}\n${comment}${value}` };
 }

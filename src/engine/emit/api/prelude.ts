@@ -2,70 +2,70 @@
 export const PRELUDE = `
 export type OperationId = keyof Operations;
 export type Audience = 'public' | 'client' | 'staff' | 'publisher' | 'administrator';
-/** What somebody of a client is: the company itself, or a person whom it invited. */
+/** The kind of a client's login: the company itself, or a person whom the company invited. */
 export type Perfil = 'cliente' | 'consulta';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
-/** What is filled in in a form without files: text by field; a ticked box is true. */
+/** The values of a form without files, by field name: texts, and booleans for checkboxes. */
 export type FormBody = Readonly<Record<string, string | boolean>>;
 /** A page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** How many there are on all pages. */
+  /** The number of items on all pages. */
   readonly total: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
   readonly size: number;
 }
-/** What may be asked of a list: texts, as they stand behind the "?". */
+/** The query parameters of a list, as texts. */
 export type ListQuery<Name extends keyof Lists> = {
   readonly [Key in 'search' | 'sort' | 'page' | 'size' | Lists[Name]['filter' | 'day']]?: string | undefined;
 };
-/** What an operation takes and gives, as far as all have it. */
+/** The types of the request and the response that every operation has. */
 export interface OperationShape {
   readonly params: object | undefined;
   readonly query: object | undefined;
   readonly body: object | undefined;
   readonly reply: object | undefined;
 }
-/** Where an operation is called. */
+/** The address of an operation, with the types of the operation. */
 export interface Endpoint<Shape extends OperationShape> {
-  /** Of the operation in the contract. */
+  /** The operation's id in the contract. */
   readonly id: string;
   readonly method: Method;
-  /** Below the address of the API, with its parameters in braces. */
+  /** The path below the address of the API, with parameters in braces. */
   readonly path: string;
-  /** The media type of the reply, where that is a file. */
+  /** The media type of the response if it is a file. */
   readonly media?: string;
-  /** Never set: it ties the address to the types of the operation. */
+  /** Never set; connects the address with the types of the operation. */
   readonly operation?: Shape;
 }
 /** An operation as schema/api declares it. */
 export interface Operation {
   readonly method: Method;
   readonly path: string;
-  /** Under which heading it is documented. */
+  /** The heading of its documentation. */
   readonly topic: string;
   readonly summary: string;
   readonly audience: Audience;
-  /** Of clients, whose sessions may call; left out: the administrator of the account alone. */
+  /** The kinds of client logins that may call it; undefined: only the company itself. */
   readonly perfiles?: readonly Perfil[];
-  /** The password must have been given within ten minutes. */
+  /** Requires that the password was given within the last ten minutes. */
   readonly freshLogin?: true;
-  /** Staff who lack the second factor that is required may call. */
+  /** Staff without the required second factor may call it. */
   readonly withoutSecondFactor?: true;
   readonly params?: ApiSchemaName;
   readonly query?: ApiSchemaName | { readonly list: keyof Lists };
   readonly body?: ApiSchemaName | { readonly form: FormId; readonly withLinkToken?: boolean } | { readonly file: string };
-  /** How large its body in JSON may be; left out: 64 KiB. */
+  /** The maximum size of its JSON body in KiB; undefined: 64. */
   readonly bodyKib?: number;
-  /** Left out: nothing, with the status 204. */
+  /** Undefined: an empty response with status 204. */
   readonly reply?: ApiSchemaName | { readonly pageOf: ApiSchemaName } | { readonly media: string };
-  /** The shape of its errors, where a standard has one of its own; such a call checks its parameters itself. */
+  /** The schema of its errors if a standard defines one; such an operation checks its parameters itself. */
   readonly errors?: ApiSchemaName;
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'Challenge-Solution')[];
-  /** What it may say no with, besides what follows from its audience and its limits. */
+  /** The codes of its refusals, besides those that follow from its audience and its limits. */
   readonly refusals?: readonly RefusalCode[];
-  /** What is counted against a limit: every request, every form without a fault, or what the handler says. */
+  /** The rate limits by name, and what each counts: every request, every valid form, or what the handler counts. */
   readonly limits?: Readonly<Record<string, 'request' | 'form' | 'handler'>>;
 }
 /** A list of the panel as schema/api declares it. */
@@ -73,18 +73,18 @@ export interface ApiList<Name extends keyof Lists> {
   readonly name: Name;
   readonly item: ApiSchemaName;
   readonly columns: readonly (keyof Lists[Name]['item'] & string)[];
-  /** The values that each may have. */
+  /** The allowed values of each filter. */
   readonly filters: Readonly<Record<Lists[Name]['filter'], readonly string[]>>;
-  /** Filters that take a day of the agency's zone. */
+  /** Filters whose value is a day in the agency's time zone. */
   readonly days: readonly Lists[Name]['day'][];
   /** Columns that are never empty. */
   readonly sortable: readonly Lists[Name]['sortable'][];
-  /** A sortable column, after "-" the greatest first. */
+  /** A sortable column; a leading "-" means descending. */
   readonly defaultSort: string;
-  /** What gives it in pages, and as a file. */
+  /** The operations that return the list in pages and as a file. */
   readonly operations: { readonly list: Lists[Name]['list']; readonly export: Lists[Name]['export'] };
 }
-/** A row of any list: which columns it has stands in its schema, and which of them are shown in panel.yaml. */
+/** A row of any list. Its schema defines its columns, and panel.yaml lists those that are shown. */
 export interface Row {
   readonly id: string;
   readonly [column: string]: unknown;
@@ -96,19 +96,19 @@ interface OfRow<Body, Reply> {
   readonly body: Body;
   readonly reply: Reply;
 }
-/** A list as the panel calls it. */
+/** The endpoints of a list for the panel. */
 export interface PanelList {
   readonly list: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: ListPage<Row> }>;
   readonly export: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: Blob }>;
-  /** Left out: the server tells no more of a row than the list does. */
+  /** Undefined: the server returns no more of a row than the list does. */
   readonly read?: Endpoint<OfRow<undefined, Row>>;
   readonly change?: Endpoint<OfRow<object, Row>>;
   readonly history?: Endpoint<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
-  /** Writes by mail to whoever the row is from. */
+  /** Sends a mail to the author of the row. */
   readonly answer?: Endpoint<OfRow<{ readonly text: string }, Row>>;
-  /** What can be done with a row besides changing it. */
+  /** The actions on a row, besides changing it. */
   readonly actions: Readonly<Record<string, Endpoint<OfRow<object | undefined, object | undefined>>>>;
-  /** The files that belong to a row, by the column that tells of them. */
+  /** The files of a row, by the column that describes them. */
   readonly files: Readonly<Record<string, Endpoint<OfRow<undefined, Blob>>>>;
 }
 `;

@@ -26,7 +26,7 @@ export function typesModule(catalog: LinkedCatalog, contract: Contract): Module 
     "import type { RefusalCode, FormId } from './types.ts';\n\n",
     ...shapes,
     `export type ApiSchemaName =${unionOf(Object.keys(contract.schemas))};\n`,
-    `/** What each operation takes and gives; undefined where it is nothing. */\nexport interface Operations {\n${members.join('')}}\n`,
+    `/** The types of the request and the response of each operation; undefined: none. */\nexport interface Operations {\n${members.join('')}}\n`,
     `/** The lists of the panel. */\nexport interface Lists {\n${lists.join('')}}\n`,
     PRELUDE,
   ].join('\n');

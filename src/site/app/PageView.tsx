@@ -29,7 +29,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   return (
     <>
       <PageEffects loaded={loaded} />
-      {/* First of all, so that it is met first by keyboard as well. The pages of staff are not measured: nothing to ask. */}
+      {/* First, so that the keyboard reaches it first too. The pages of staff are not measured, so they show no notice. */}
       {route.analytics && <CookieNotice />}
       <Layout route={route} search={SEARCH}>
         {'hero' in page ? (

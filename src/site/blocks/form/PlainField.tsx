@@ -42,7 +42,7 @@ export function PlainField({ field, value, error, heading: Heading = 'h3' }: Pla
         {words !== undefined && (
           <p id={about} data-wrong={error === undefined ? undefined : ''}>
             {words}
-            {/* The room of the count that stands there with scripts. */}
+            {/* Reserves the place of the character count, which the form with scripts keeps up to date. */}
             {field.kind === 'textarea' && (
               <span data-part="count" aria-hidden="true">
                 {` · 0 / ${field.maxLength}`}

@@ -33,7 +33,7 @@ export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTablePr
       <CallTitles common={common} />
       {[...months].map(([month, ofMonth]) => (
         <tbody key={month}>
-          {/* A month to come begins after today. */}
+          {/* If the first coming call is in a later month, the row for today precedes the heading of that month. */}
           {ofMonth[0] === firstFromToday && month > monthOf(at) && todayRow}
           <tr data-part="month">
             <th scope="rowgroup" colSpan={columns}>

@@ -18,7 +18,7 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   if (state === undefined || values === undefined) return null;
   return (
     <Section anchor={block.anchor} title={companyVerification.title} lead={companyWords(state)} values={values}>
-      {/* Only the company itself corrects its data. */}
+      {/* Only the company itself can correct its data. */}
       {state !== 'waiting' && !isUserPerfil(session?.perfil ?? '') && <ButtonRow buttons={block.buttons} />}
     </Section>
   );

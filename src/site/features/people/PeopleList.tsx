@@ -49,7 +49,7 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
       </div>
       <details className={styles.form}>
         <summary>{t(forms['user-invitation'].title)}</summary>
-        {/* With each person who is there the fields are empty again. */}
+        {/* The key empties the fields whenever a person is added or removed. */}
         <FormView key={people.length} form={forms['user-invitation']} onSubmit={invite} />
       </details>
       {removed !== undefined && (

@@ -46,7 +46,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   }, [isOpeningText, saving.isSaving, navigate, textAddress]);
   return (
     <section className={styles.content}>
-      {/* What follows is another thing once the file is removed or brought back: the focus begins anew. */}
+      {/* The key remounts the heading when the file is removed or restored, which moves the focus to it. */}
       <FileHead key={String(file?.isRemoved === true)} path={path} file={file} failure={failure} onRetry={reload} />
       {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
       {file?.isRemoved === false && (

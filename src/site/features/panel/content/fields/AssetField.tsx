@@ -45,7 +45,7 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
       >
         {t('panel:content.asset.replace')}
       </Button>
-      {/* It goes with what it takes back. */}
+      {/* The button disappears once the replacement is reverted. */}
       {isReplaced && (
         <Button size="small" disabled={isBusy || isSaving} onClick={() => putBack(() => button.current?.focus())}>
           {t('panel:content.revert')}

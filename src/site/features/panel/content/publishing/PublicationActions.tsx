@@ -43,7 +43,7 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
             {t('panel:content.publication.reload')}
           </Button>
         )}
-        {/* Not the router's: it would show the page with the scripts that this page runs. */}
+        {/* An ordinary link, because the router would show the page with the scripts of the former version. */}
         <Button size="small" variant="outlined" href={routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>

@@ -61,7 +61,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
             complete={complete}
             goTo={goTo}
           />
-          {/* Below: while somebody writes, the text stays where it is. */}
+          {/* Below the editor, so that the text does not move while the author types. */}
           <ProblemLines problems={source.problems} onChoose={(line) => setGoTo({ line })} />
         </>
       )}

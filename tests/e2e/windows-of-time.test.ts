@@ -33,7 +33,7 @@ const NEW = 'https://new.example.com/nyk';
 beforeAll(async () => void (await changedProject()));
 
 describe('before a scheduled change', () => {
-  itBefore('the page, without scripts too, has what is there until then', async ({ counted }) => {
+  itBefore('the page shows the current entries, even without scripts', async ({ counted }) => {
     const { page, visit } = await counted({ javaScriptEnabled: false });
     await visit(PATH);
     expect(await tracking(page)).toBe(OLD);
@@ -42,7 +42,7 @@ describe('before a scheduled change', () => {
     expect(await page.content()).toContain('"https://facebook.example.com/x"');
   });
 
-  itBefore('it is hydrated silently, and stays', async ({ counted }) => {
+  itBefore('the page hydrates without errors and stays the same', async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
     await visit(PATH);
@@ -50,7 +50,7 @@ describe('before a scheduled change', () => {
     expect(await notice(page)).toBe(0);
   });
 
-  itBefore('a page that stays open changes at the hour by itself', async ({ counted }) => {
+  itBefore('an open page changes automatically at the scheduled time', async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.install({ time: NEW_YEAR - 12 * HOUR_MS });
     await visit(PATH);
@@ -64,7 +64,7 @@ describe('before a scheduled change', () => {
   });
 
   itBefore(
-    'a visitor whose clock is ahead meets a page that is hydrated silently first',
+    'a visitor whose clock is ahead gets a page that hydrates without errors and then shows the new entries',
     { tags: ['deep'] },
     async ({ counted }) => {
       const { page, visit } = await counted();
@@ -78,7 +78,7 @@ describe('before a scheduled change', () => {
 
 describe('after a scheduled change, on the same build', () => {
   itAfter.for(covering({ gate: ['es'], deep: ['en'] }))(
-    'the page, without scripts too, is the next one (%s)',
+    'the page shows the new entries, even without scripts (%s)',
     async (language, { counted }) => {
       const { page, visit } = await counted({ javaScriptEnabled: false });
       await visit(`${PATH}?lng=${language}`);
@@ -91,7 +91,7 @@ describe('after a scheduled change, on the same build', () => {
     },
   );
 
-  itAfter('it is hydrated silently, and axe finds nothing', { tags: ['deep'] }, async ({ counted }) => {
+  itAfter('the page hydrates without errors and without axe violations', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit(PATH);
@@ -100,7 +100,7 @@ describe('after a scheduled change, on the same build', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  itAfter('a visitor whose clock is slow does not go back before the page', { tags: ['deep'] }, async ({ counted }) => {
+  itAfter('a visitor whose clock is behind keeps seeing the new entries', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     // The visitor uses this machine's real clock, which is long before that time.
     await visit(PATH);
@@ -111,15 +111,19 @@ describe('after a scheduled change, on the same build', () => {
     expect(await page.locator(`header a[href="${OLD}"]`).count()).toBe(0);
   });
 
-  itAfter('a link to what has gone marks nothing else and fails nowhere', { tags: ['deep'] }, async ({ counted }) => {
-    const { page, visit } = await counted();
-    await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
-    await visit(`${PATH}?linea=nyk#gastos-locales`);
-    await expect.poll(() => page.locator('#gastos-locales[data-current=true]').count()).toBe(1);
-    expect(await page.locator('li[aria-current=true]').count()).toBe(0);
-  });
+  itAfter(
+    'a link to a removed entry marks its group and no other entry, without errors',
+    { tags: ['deep'] },
+    async ({ counted }) => {
+      const { page, visit } = await counted();
+      await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
+      await visit(`${PATH}?linea=nyk#gastos-locales`);
+      await expect.poll(() => page.locator('#gastos-locales[data-current=true]').count()).toBe(1);
+      expect(await page.locator('li[aria-current=true]').count()).toBe(0);
+    },
+  );
 
-  itAfter('a link to what was replaced marks what is there now', { tags: ['deep'] }, async ({ counted }) => {
+  itAfter('a link to a replaced entry marks the new entry', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit(`${PATH}?linea=nyk#rastreo`);
@@ -135,7 +139,7 @@ describe('the search around a scheduled change', () => {
   const found = (page: Page) =>
     page.getByRole('option').evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));
 
-  itBefore('finds what is there', { tags: ['deep'] }, async ({ counted }) => {
+  itBefore('finds the entries of that time', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
     await visit('/contactenos');
@@ -145,7 +149,7 @@ describe('the search around a scheduled change', () => {
     expect(await found(page)).not.toContain(NEW);
   });
 
-  itAfter('finds what has replaced it, and not what has gone', { tags: ['deep'] }, async ({ counted }) => {
+  itAfter('finds the new entries and no removed ones', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit('/contactenos');
@@ -161,7 +165,7 @@ describe('the search around a scheduled change', () => {
 });
 
 describe('the build with scheduled changes', () => {
-  itBefore('has a page more only where and when something changes', async () => {
+  itBefore('has an additional page only for each page and instant at which something changes', async () => {
     const folder = await changedProject();
     const pages = readdirSync(join(folder, 'dist/site/pages/es')).filter((name) => name.endsWith('.html'));
     const instants = (name: string) =>
@@ -174,7 +178,7 @@ describe('the build with scheduled changes', () => {
     expect(instants('contactenos')).toEqual([evening, newYear]);
   });
 
-  itBefore('tells visitors nothing of who looks after a link', async () => {
+  itBefore('publishes neither the owners of links nor their review dates', async () => {
     const folder = join(await changedProject(), 'dist/site');
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && /\.(html|js|json|mjs)$/.test(entry.name),

@@ -29,7 +29,7 @@ export function invite(api: Api, token: string, { email = PERSON_EMAIL, name = '
 export async function linkTo(api: Api, email = PERSON_EMAIL, count = 1): Promise<string> {
   const mails = (await api.mailsTo(email, count)).filter(({ content }) => content.text?.includes('#token='));
   const newest = mails.at(-1);
-  if (newest === undefined) throw new Error(`no link to ${email}`);
+  if (newest === undefined) throw new Error(`no mail with a link was sent to ${email}`);
   return tokenIn(newest);
 }
 
@@ -48,10 +48,10 @@ export function logInPerson(
 export async function invitedPerson(api: Api, person: Person = {}): Promise<{ token: string; owner: string }> {
   const owner = String((await logIn(api, PASSWORD, person.nit)).body['authToken']);
   const invited = await invite(api, owner, person);
-  if (invited.status !== 204) throw new Error(`invitation: ${invited.status} ${invited.text}`);
+  if (invited.status !== 204) throw new Error(`the invitation failed: ${invited.status} ${invited.text}`);
   await choosePassword(api, await linkTo(api, person.email));
   const { status, body, text } = await logInPerson(api, person);
-  if (status !== 200) throw new Error(`login: ${status} ${text}`);
+  if (status !== 200) throw new Error(`the login of the invited person failed: ${status} ${text}`);
   return { token: String(body['authToken']), owner };
 }
 

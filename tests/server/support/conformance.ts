@@ -49,12 +49,14 @@ function checkerOf(document: ApiDocument): Checker {
     const { operation, pointer } = found;
     const reply = operation.responses[status];
     const said = `${method} ${path} answered ${status} ${text.slice(0, 300)}`;
-    if (reply === undefined) throw new Error(`${said}: the documentation knows no such status`);
+    if (reply === undefined) throw new Error(`${said}: the API documentation lists no such status for this operation`);
     if (reply.content === undefined && text === '') return;
-    if (reply.content?.[type] === undefined) throw new Error(`${said}: the documentation knows no such ${type}`);
+    if (reply.content?.[type] === undefined)
+      throw new Error(`${said}: the API documentation lists no response of type ${type} for this status`);
     if (type !== 'application/json') return;
     const validate = validatorAt(`${pointer}/responses/${status}/content/application~1json/schema`);
-    if (!validate(JSON.parse(text))) throw new Error(`${said}: not as documented: ${ajv.errorsText(validate.errors)}`);
+    if (!validate(JSON.parse(text)))
+      throw new Error(`${said}: the body does not match the documented schema: ${ajv.errorsText(validate.errors)}`);
   };
 }
 

@@ -14,7 +14,7 @@ const ROUNDS_LIMIT_MS = 120_000 + ROUNDS * 15_000;
 
 /** Tests that a killed server loses nothing; each database has a file of its own, so that the two run in parallel. */
 export function describeKills(kind: DatabaseKind): void {
-  describe(`a server that is killed in the middle of everything, on ${kind} (S-82, S-83)`, () => {
+  describe(`a server that is killed at random moments, on ${kind} (S-82, S-83)`, () => {
     let empty: TestDatabase;
     let siteDir: string;
     beforeEach(async () => {
@@ -27,7 +27,7 @@ export function describeKills(kind: DatabaseKind): void {
     });
 
     it(
-      'has everything it promised, nothing by half, and every mail leaves; what is missing would be found',
+      'keeps all acknowledged data, leaves nothing half done, and sends every mail; the check detects forged losses',
       async () => {
         const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
         const { ledger, missing, halves, mails } = await runChaos({ dataDir, databaseUrl, siteDir, rounds: ROUNDS });
@@ -41,7 +41,7 @@ export function describeKills(kind: DatabaseKind): void {
         // Only mails in progress at a kill are sent again; the first kill comes before the rounds.
         expect(mails.repeated).toBeLessThanOrEqual((ROUNDS + 1) * SLOTS.quick);
 
-        // The same check must find faults that are there.
+        // The same check must find losses that are made on purpose.
         const database = openDatabase({ dataDir, databaseUrl }, () => {});
         await database.query.deleteFrom('outbox').where('template', '=', 'registration-received').execute();
         const forged = newLedger();

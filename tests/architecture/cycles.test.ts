@@ -41,7 +41,7 @@ function circleIn(folder: string, all: readonly Import[]): string | undefined {
   const tied = between.filter(({ entry, target }) => reachable(target).has(entry));
   if (tied.length === 0) return undefined;
   const found = tied.map(({ from, to }) => `${from} imports ${to}`);
-  return `A circle in ${folder}: move what both sides need to the folder it belongs to.\n${found.join('\n')}`;
+  return `Import cycle in ${folder}: move the code that both sides need to the folder it belongs to.\n${found.join('\n')}`;
 }
 
 /** Returns the name of the file or folder, directly in a folder, that a path is or is below. */

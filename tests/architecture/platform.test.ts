@@ -30,7 +30,9 @@ describe('the platform contains no business logic (ADR 28)', () => {
     expect([...folders].filter((folder) => folder.includes(word))).not.toEqual([]);
     const found = sources
       .filter((file) => file.startsWith(PLATFORM) && namesWord(`${file.slice(PLATFORM.length)}\n${read(file)}`, word))
-      .map((file) => `${file} says "${word}": move what is about it to src/server/domain, or take it as a parameter`);
+      .map(
+        (file) => `${file} contains "${word}": move that code to src/server/domain, or take the value as a parameter`,
+      );
     expect(found).toEqual([]);
   });
 

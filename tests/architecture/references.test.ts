@@ -59,6 +59,7 @@ describe('citations', () => {
           .filter(isMissing)
           .map((found) => `${file}: ${found}`),
       ),
+      'Correct these citations: no requirement, section or decision has such a number.',
     ).toEqual([]);
     expect(citationsIn('see (S-999), (spec 99) and (ADR 999)').filter(isMissing)).toHaveLength(3);
   });
@@ -71,7 +72,7 @@ describe('citations', () => {
         .split('\n')
         .flatMap((line, index) => (strange.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     );
-    expect(found).toEqual([]);
+    expect(found, 'Cite as (S-48), (spec 9) or (ADR 33), and only documents of this repository.').toEqual([]);
     expect('The limits of ../shared/security.md').toMatch(strange);
   });
 
@@ -84,6 +85,7 @@ describe('citations', () => {
           .split('\n')
           .some((line) => numbered.test(line)),
       ),
+      'Move the citations in these files to the end of the titles, in parentheses.',
     ).toEqual([]);
   });
 
@@ -105,14 +107,17 @@ describe('security.md', () => {
       const named = lines.flatMap(([, file = '', names = '']) =>
         [...names.matchAll(/“(.+?)”(?=;|$)/g)].map(([, name = '']) => ({ file, name })),
       );
-      expect(named).not.toEqual([]);
+      expect(named, `docs/security.md must name at least one test for ${number}.`).not.toEqual([]);
       const missing = named.filter(
         ({ file, name }) =>
           !existsSync(join(ROOT, file)) ||
           !read(file).replaceAll("\\'", "'").includes(name) ||
           !citationsIn(name).includes(number),
       );
-      expect(missing).toEqual([]);
+      expect(
+        missing,
+        `docs/security.md must quote existing titles that cite ${number}: correct the quote or the title.`,
+      ).toEqual([]);
     },
   );
 });
@@ -122,7 +127,8 @@ describe('documents', () => {
     const links = [...withoutExamples(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
       ([, link = '']) => link,
     );
-    expect(links.filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+    const broken = links.filter((link) => !leadsSomewhere(file, link));
+    expect(broken, `Correct these links in ${file}.`).toEqual([]);
   });
 
   it.each(papers)('%s names existing files and folders (ADR 33)', (file) => {
@@ -134,21 +140,24 @@ describe('documents', () => {
       path.replace(/(?:<|…|\{|\*).*$/, '').replace(/[^/]*$/, (end) => (/[<…{*]/.test(path) ? '' : end)),
     );
     const generated = /^src\/generated\b/;
-    expect(fixed.filter((path) => !generated.test(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+    const missing = fixed.filter((path) => !generated.test(path) && !existsSync(join(ROOT, path)));
+    expect(missing, `${file} names these paths, which do not exist: correct them.`).toEqual([]);
   });
 
   it.each(papers)('%s names existing npm scripts (ADR 33)', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const missing = named.filter((name) => scripts[name] === undefined);
+    expect(missing, `${file} names these npm scripts, which package.json does not have: correct them.`).toEqual([]);
   });
 
   it('the top folder of the repository contains only the expected files and folders', () => {
-    expect([...new Set(files.map((file) => file.split('/')[0] ?? ''))].sort()).toEqual([...TOP].sort());
+    const top = [...new Set(files.map((file) => file.split('/')[0] ?? ''))].sort();
+    expect(top, 'Move new files into a folder, or add them to TOP in this test.').toEqual([...TOP].sort());
   });
 
   it('the README has at most 95 lines', () => {
-    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(95);
+    expect(read('README.md').split('\n').length, 'Shorten README.md.').toBeLessThanOrEqual(95);
   });
 });
 

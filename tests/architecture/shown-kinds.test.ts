@@ -36,6 +36,6 @@ it.each(globSync('*/', { cwd: BLOCKS }).map((path) => path.replace(/\/$/, '')))(
     const missing = kindsIn(folder).filter(
       (kind) => block?.shows?.every((shown) => shown !== kind) !== false && !named.includes(`"refersTo":"${kind}"`),
     );
-    expect(missing).toEqual([]);
+    expect(missing, `Add these kinds to "shows" in the schema of ${name} (schema/catalog).`).toEqual([]);
   },
 );

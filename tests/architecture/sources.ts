@@ -20,6 +20,13 @@ export function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
+/** Returns the lines of a file that match a pattern, each as `file:line text`, so that a failure says where it is. */
+export function linesMatching(file: string, pattern: RegExp): string[] {
+  return read(file)
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
+}
+
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -29,8 +29,8 @@ const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text
 describe('the styles of the site', () => {
   it('are in CSS modules or the theme, not on the elements', () => {
     expect(files.length).toBeGreaterThan(100);
-    expect(having(SX)).toEqual([]);
-    expect(having(INLINE)).toEqual([PICTURE]);
+    expect(having(SX), 'Move the styles of `sx` in these files to a CSS module or the theme.').toEqual([]);
+    expect(having(INLINE), `Move inline styles to a CSS module, except in ${PICTURE}.`).toEqual([PICTURE]);
   });
 
   it('use only font sizes of the scale, or sizes relative to the surrounding text', () => {
@@ -38,7 +38,8 @@ describe('the styles of the site', () => {
       [...text.matchAll(/font-size: ([^;]+);/g)].map(([, size]) => `${file}: ${size}`),
     );
     expect(sizes.length).toBeGreaterThan(50);
-    expect(sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size))).toEqual([]);
+    const others = sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size));
+    expect(others, 'Use a size of the theme, var(--size-…), or a size in em.').toEqual([]);
   });
 
   it('use only weights that the file of the font has', () => {
@@ -54,11 +55,14 @@ describe('the styles of the site', () => {
     const own = sheets.filter(({ file }) => !file.startsWith('src/site/theme/'));
     expect(own.length).toBeGreaterThan(50);
     const literals = own.flatMap(({ file, text }) => (text.match(LITERAL) ?? []).map((found) => `${file}: ${found}`));
-    expect(literals).toEqual([]);
+    expect(literals, 'Use the custom properties of the theme for these values.').toEqual([]);
   });
 
   it('use the dialog of MUI only in the shared Dialog component', () => {
-    expect(having(DIALOG).sort()).toEqual(['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/DialogHead.tsx']);
+    expect(having(DIALOG).sort(), 'Use src/site/ui/dialog/Dialog.tsx instead of the dialog of MUI.').toEqual([
+      'src/site/ui/dialog/Dialog.tsx',
+      'src/site/ui/dialog/DialogHead.tsx',
+    ]);
   });
 
   it.each([

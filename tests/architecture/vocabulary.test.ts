@@ -78,9 +78,10 @@ const declared = [...names].flatMap(([file, text]) =>
 );
 
 describe('names use the words of the field (ADR 36)', () => {
-  it.each(Object.entries(OWN_WORDS))('%s is not a name (use %s)', (words) => {
+  it.each(Object.entries(OWN_WORDS))('%s is not a name (use %s)', (words, instead) => {
     const name = nameOf(words);
-    expect(files.filter((file) => name.test(names.get(file) ?? ''))).toEqual([]);
+    const found = files.filter((file) => name.test(names.get(file) ?? ''));
+    expect(found, `Rename what these files call ${words}; use: ${instead}`).toEqual([]);
   });
 
   it('an old word is found as a name, but not in a comment or string', () => {
@@ -90,14 +91,14 @@ describe('names use the words of the field (ADR 36)', () => {
 
   it('no file has one of the old names', () => {
     const name = nameOf(Object.keys(OWN_WORDS).join('|'));
-    expect(files.filter((file) => name.test(basename(file).replace(/\..*$/, '')))).toEqual([]);
+    const found = files.filter((file) => name.test(basename(file).replace(/\..*$/, '')));
+    expect(found, 'Rename these files; OWN_WORDS in this test lists the words to use.').toEqual([]);
   });
 
-  it.each(Object.entries(OWN_PARTS))('%s is not part of a name (use %s)', (words) => {
+  it.each(Object.entries(OWN_PARTS))('%s is not part of a name (use %s)', (words, instead) => {
     const part = new RegExp(`^(?:${words})$`);
-    expect(declared.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)))).toEqual(
-      [],
-    );
+    const found = declared.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)));
+    expect(found, `Rename these; use instead of ${words}: ${instead}`).toEqual([]);
   });
 
   it('a part of a name is found in any case style', () => {
@@ -107,6 +108,7 @@ describe('names use the words of the field (ADR 36)', () => {
   });
 
   it('no folder has a catch-all name such as utils', () => {
-    expect(files.filter((file) => DRAWERS.test(file))).toEqual([]);
+    const found = files.filter((file) => DRAWERS.test(file));
+    expect(found, 'Name the folders of these files after what they contain.').toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import { runCommand } from './command.ts';
 
 const usage = `npm run backup [-- FOLDER]
-Copies the database as it is now, also while servers work, to a folder: below backups/ if none is named. The settings are
-those of the server (DATABASE_URL, DATA_DIR, …).
+Backs up the database to FOLDER (a new folder in backups/ by default), also while servers run. Uses the settings of the
+server (DATABASE_URL, DATA_DIR, …).
 `;
 
 await runCommand({ usage, words: 1 }, async ({ words }) => {
@@ -18,5 +18,8 @@ await runCommand({ usage, words: 1 }, async ({ words }) => {
   process.stdout.write(
     `Backed up ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'} to ${folder}: ${bytes} bytes, checked, in ${seconds} s\n`,
   );
-  if (!hasPepper) process.stdout.write('PASSWORD_PEPPER is not part of it: keep it, or no password will be right.\n');
+  if (!hasPepper)
+    process.stdout.write(
+      'The backup does not contain PASSWORD_PEPPER: keep it, because no password can be verified without it.\n',
+    );
 });

@@ -53,7 +53,7 @@ function readArguments<Known extends Options>({ usage, options, words = 0 }: Com
   try {
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals: true });
     if (values.help === true) process.stdout.write(usage);
-    else if (positionals.length > words) throw new Error(`Unexpected: ${positionals.slice(words).join(' ')}`);
+    else if (positionals.length > words) throw new Error(`Unexpected argument: ${positionals.slice(words).join(' ')}`);
     // The only other known option is `help`, which was not given.
     else return { values: values as Given<Known>['values'], words: positionals };
   } catch (error) {

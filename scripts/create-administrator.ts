@@ -7,8 +7,9 @@ import { Prompt } from './prompt.ts';
 
 const usage = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
   [--process ID] [--password-stdin]
-Makes an administrator of the panel. Asks for what is not given; the password is asked for without being shown, or read
-from the standard input with --password-stdin. The settings are those of the server (DATABASE_URL, DATA_DIR, …).
+Creates an administrator of the panel. Asks for the values that are not given; the password is not shown while it is
+typed. With --password-stdin, reads the password from the standard input. Uses the settings of the server (DATABASE_URL,
+DATA_DIR, …).
 `;
 
 const FIELDS = [
@@ -37,9 +38,10 @@ await runCommand({ usage, options }, async ({ values: flags }) => {
   const { optionLists } = await import('../src/generated/options.ts');
   const config = readConfig();
   const given = await ask(flags, optionLists['staff-processes'].options.map(({ id }) => id).join(', '));
-  if (given === undefined) throw new CommandError(`Not a terminal: give every flag and --password-stdin.\n${usage}`);
+  if (given === undefined)
+    throw new CommandError(`The input is not a terminal: give every option, and --password-stdin.\n${usage}`);
   await withDatabase(config, (means) => createAdministrator(means, given));
-  process.stdout.write(`${given.username} is an administrator and may log in.\n`);
+  process.stdout.write(`${given.username} is an administrator and can log in.\n`);
   return 0;
 });
 

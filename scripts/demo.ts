@@ -5,17 +5,18 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 
 const usage = `npm run demo
-Fills the database as after some weeks of work, and says who may log in. Not in production.
+Fills an empty database with sample data, as after some weeks of use, and prints who can log in. Not for production.
 `;
 
 await runCommand({ usage }, async () => {
-  if (process.env['NODE_ENV'] === 'production') throw new CommandError('No demo in production.');
+  if (process.env['NODE_ENV'] === 'production')
+    throw new CommandError('Sample data are not created in production (NODE_ENV=production).');
   await compileCatalog();
   const { seedDemo } = await import('../src/server/commands/demo/seed-demo.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   const { downloads } = await import('../src/generated/downloads.ts');
   const pdf = Object.values(downloads).find(({ type }) => type === 'application/pdf');
-  if (pdf === undefined) throw new CommandError('The catalog offers no PDF that could stand for a RUT.');
+  if (pdf === undefined) throw new CommandError('The catalog has no PDF download that can serve as a sample RUT.');
   const rut = readFileSync(join('src/generated', pdf.file));
   const logins = await withDatabase(readConfig(), (means) => seedDemo({ ...means, rut }));
   for (const { where, name, password } of logins)

@@ -24,7 +24,7 @@ let catalog = await live.compile();
 process.stdout.write(catalog.text);
 if (!catalog.valid) {
   if (!isGenerated(join(root, 'src/generated'))) process.exit(1);
-  process.stdout.write('Until that is mended the site shows what was compiled last.\n');
+  process.stdout.write('Until these errors are corrected, the site shows the last valid catalogs.\n');
 }
 // These modules import generated ones, which do not exist on a fresh clone before the compilation.
 const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { devStyleguide }, { liveTexts }] =

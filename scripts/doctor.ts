@@ -5,7 +5,7 @@ import { runCommand } from './command.ts';
 const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const;
 
 const usage = `npm run doctor
-Says whether the site can run here with the settings of the environment, and what to do where it cannot.
+Checks whether the site can run here with the settings of the environment, and says how to fix each problem.
 `;
 
 await runCommand({ usage }, async () => {

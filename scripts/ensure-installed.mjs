@@ -38,7 +38,7 @@ function isInStep(lockfile, installedText) {
 
 /** @param {string} root */
 function install(root) {
-  process.stderr.write('Installing what package-lock.json names…\n');
+  process.stderr.write('Installing the packages of package-lock.json…\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     // npm writes to stderr, because a program may parse the standard output of the command.

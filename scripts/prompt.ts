@@ -21,7 +21,7 @@ export class Prompt implements Disposable {
       const close = () => {
         readline.off('close', close);
         process.stdout.write('\n');
-        reject(new PromptClosed('Ended before the last answer: nothing was done.'));
+        reject(new PromptClosed('The input ended before the last answer: nothing was done.'));
       };
       readline.once('close', close);
       const answer = (text: string) => {

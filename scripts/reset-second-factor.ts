@@ -2,8 +2,9 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 
 const usage = `npm run reset-second-factor -- USERNAME
-Removes passkeys, authenticator app and recovery codes of somebody of the staff, and ends their sessions: for the only
-administrator who has lost them all. The settings are those of the server (DATABASE_URL, DATA_DIR, …).
+Removes the passkeys, authenticator app and recovery codes of a member of staff, and ends their sessions: for an
+administrator who has lost them all and has no other administrator to ask. Uses the settings of the server (DATABASE_URL,
+DATA_DIR, …).
 `;
 
 await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
@@ -15,6 +16,8 @@ await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
   const { resetFactorOf } = await import('../src/server/commands/reset-second-factor.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   await withDatabase(readConfig(), (means) => resetFactorOf(means, username));
-  process.stdout.write(`${username} logs in with the password alone, and should set a second factor up again.\n`);
+  process.stdout.write(
+    `${username} can now log in with the password alone, and should set up a second factor again.\n`,
+  );
   return 0;
 });

@@ -22,7 +22,7 @@ const checks = await allAtOnce(root, {
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   build: ['tsx', 'scripts/build.ts', '--if-changed'],
 });
-if (!checks) fail('Not tested: see above.');
+if (!checks) fail('The tests did not run, because a step failed: see above.');
 
 process.stdout.write('── tests\n');
 const report = join(root, '.cache/test-report.json');

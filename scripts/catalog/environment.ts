@@ -8,7 +8,7 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
   const wanted = variables['CATALOG_ENV'] ?? 'production';
   const found = ENVIRONMENTS.find((name) => name === wanted);
-  if (found === undefined) throw new Error(`CATALOG_ENV "${wanted}" is none of ${ENVIRONMENTS.join(', ')}`);
+  if (found === undefined) throw new Error(`CATALOG_ENV is "${wanted}", but must be one of ${ENVIRONMENTS.join(', ')}`);
   return found;
 }
 

@@ -72,7 +72,7 @@ export class LiveCatalog {
         if (message.texts.length > 0) this.#onTexts(message.texts);
         if (task === 'texts') return undefined;
       }
-      throw new Error('the compiler ended without an answer');
+      throw new Error('the compiler ended without a result');
     } catch (error) {
       // A schema or a file of the compiler is probably in the middle of being saved.
       this.#compiler = undefined;

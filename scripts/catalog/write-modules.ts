@@ -40,12 +40,14 @@ export function isForeign(folder: string): boolean {
  * does not finish writing.
  */
 export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
-  if (isForeign(folder)) throw new Error(`${folder} holds files that the catalog compiler did not write`);
+  if (isForeign(folder))
+    throw new Error(`${folder} contains files that the catalog compiler did not write: choose another folder`);
   if (reading(folder, () => isInStep(folder, modules))) return [];
   const { lockExclusively } = await import('../../src/server/platform/exclusive-lock.ts');
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
   const lock = writing(LOCKS, () => lockExclusively(join(LOCKS, name), WAIT_MS));
-  if (lock === undefined) throw new Error(`another process has been writing to ${folder} for a minute`);
+  if (lock === undefined)
+    throw new Error(`another process has been writing to ${folder} for a minute: try again later`);
   try {
     return writing(folder, () => bringUpToDate(folder, modules));
   } finally {

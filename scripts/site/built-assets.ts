@@ -33,7 +33,8 @@ export function takeBuiltAssets(siteFolder: string): BuiltAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const sheet = manifest[SHEET]?.file;
-  if (entry === undefined || sheet === undefined) throw new Error(`${manifestFile} names no entry, or no style sheet`);
+  if (entry === undefined || sheet === undefined)
+    throw new Error(`${manifestFile} lists no entry script or no style sheet`);
   const { text, fonts } = withoutFonts(readFileSync(join(siteFolder, sheet), 'utf8'));
   writeFileSync(join(siteFolder, sheet), text);
   return {

@@ -58,7 +58,7 @@ async function requireFile(path: string): Promise<void> {
     async () => (await stat(path)).isFile(),
     () => false,
   );
-  if (!isReadable) throw new CommandError(`${path} is no file that can be read.`);
+  if (!isReadable) throw new CommandError(`${path} is not a readable file.`);
 }
 
 function readArguments(args: readonly string[]) {

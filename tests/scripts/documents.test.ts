@@ -128,6 +128,6 @@ describe('a generated PDF', () => {
   it('is refused when the font lacks a letter, instead of being printed with a gap', async () => {
     const definition = await define(id, 'es');
     const odd: PdfDefinition = { ...definition, content: [...definition.content, { text: 'Puerto de Łódź' }] };
-    await expect(taggedPdf(odd)).rejects.toThrow('the font of the documents has no "Ł" (in "Łódź")');
+    await expect(taggedPdf(odd)).rejects.toThrow('the font of the documents has no glyph for "Ł" (in "Łódź")');
   });
 });

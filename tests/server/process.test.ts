@@ -41,7 +41,7 @@ describe('server start', () => {
     const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(await server.exited).toBe(1);
     expect(server.errors()).toMatch(
-      /^Cannot start, wrong settings in the environment:\n {2}PORT="eighty": .*\n {2}LOG_LEVEL="loud": .*\n$/,
+      /^Cannot start: these settings in the environment are wrong:\n {2}PORT="eighty": .*\n {2}LOG_LEVEL="loud": .*\n$/,
     );
   });
 
@@ -85,7 +85,7 @@ describe('a data folder', () => {
     const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
     const second = spawnServer(settings);
     expect(await second.exited).toBe(1);
-    expect(second.errors()).toMatch(/^Cannot start: another server runs on DATA_DIR=.*\n$/);
+    expect(second.errors()).toMatch(/^Cannot start: another server uses DATA_DIR=.*\n$/);
     first.child.kill('SIGKILL');
     await first.exited;
     const third = start();

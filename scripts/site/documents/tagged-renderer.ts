@@ -70,6 +70,7 @@ export class TaggedRenderer extends Renderer {
 function refuseMissingLetters({ inlines }: Line): void {
   for (const { text, font } of inlines) {
     const missing = [...text].find((letter) => !font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    if (missing !== undefined) throw new Error(`the font of the documents has no "${missing}" (in "${text.trim()}")`);
+    if (missing !== undefined)
+      throw new Error(`the font of the documents has no glyph for "${missing}" (in "${text.trim()}")`);
   }
 }

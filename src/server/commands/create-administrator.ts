@@ -38,14 +38,14 @@ export async function createAdministrator(
   return database.transaction(async (tx) => {
     const account = { person, passwordHash, language, role: 'administrator', status: 'active' } as const;
     const id = await insertStaff(tx, account);
-    if (id === undefined) throw new CommandError(refusal(`  username: ${person.username} is taken`));
+    if (id === undefined) throw new CommandError(refusal(`  username: ${person.username} is already taken`));
     await audit(tx, { action: 'administrator-created', actor: { realm: 'system' }, subjectId: id });
     return id;
   });
 }
 
 function refusal(...errors: readonly string[]): string {
-  return ['No administrator was made:', ...errors].join('\n');
+  return ['No administrator was created:', ...errors].join('\n');
 }
 
 function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {

@@ -30,7 +30,8 @@ export async function addSampleVesselCalls(database: Database, today = Date.now(
       const path = join(folder, `${line}.csv`);
       await writeFile(path, csvOf(sampleTable(line, index, today), 'en'));
       const report = await importCalls(database, { path, fileName: `${line}.csv`, line, isDryRun: false });
-      if (report.problemCount > 0) throw new Error(`sample calls: ${JSON.stringify(report.problems[0])}`);
+      if (report.problemCount > 0)
+        throw new Error(`the sample vessel calls were rejected: ${JSON.stringify(report.problems[0])}`);
       added += report.added;
     }
   } finally {

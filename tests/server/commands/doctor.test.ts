@@ -70,10 +70,10 @@ describe('npm run doctor', () => {
     expect(await failures({ DATA_DIR: data }, 'data folder')).toEqual([]);
     await chmod(data, 0o755);
     expect(await failures({ DATA_DIR: data }, 'data folder')).toEqual([
-      `warning: others on this machine can read site.sqlite-wal → chmod -R go= ${data}`,
+      `warning: other users of this machine can read site.sqlite-wal → Remove their access: chmod -R go= ${data}`,
     ]);
     expect(await failures({ DATA_DIR: join(data, 'site.sqlite-wal') }, 'data folder')).toEqual([
-      expect.stringContaining('is no folder'),
+      expect.stringContaining('is not a folder'),
     ]);
   });
 
@@ -89,14 +89,16 @@ describe('npm run doctor', () => {
       await activeClient(api);
       expect(await failures({ ...api.settings }, 'database')).toEqual([]);
       const other = { ...api.settings, PASSWORD_PEPPER: randomBytes(32).toString('base64') };
-      expect(await failures(other, 'database')).toEqual([expect.stringContaining('made with another key')]);
+      expect(await failures(other, 'database')).toEqual([expect.stringContaining('hashed with another key')]);
       await api.close();
     });
 
     it('reports a schema that is not up to date', async () => {
       const empty = await emptyDatabase(kind);
       if (kind === 'sqlite') await writeFile(join(empty.settings.DATA_DIR, 'site.sqlite'), '');
-      expect(await failures({ ...empty.settings }, 'database')).toEqual([expect.stringContaining('not the schema')]);
+      expect(await failures({ ...empty.settings }, 'database')).toEqual([
+        expect.stringContaining('does not have the schema'),
+      ]);
       await empty.drop();
     });
   });
@@ -125,8 +127,8 @@ describe('npm run doctor', () => {
     const at = (port: number) => failures({ PUBLIC_URL: `http://127.0.0.1:${port}` }, 'address');
     expect(await at(server.port)).toEqual([]);
     await server.close();
-    expect(await at(server.port)).toEqual([expect.stringContaining('nobody answers')]);
-    expect(await at(other.port)).toEqual([expect.stringContaining('nobody answers')]);
+    expect(await at(server.port)).toEqual([expect.stringContaining('no response')]);
+    expect(await at(other.port)).toEqual([expect.stringContaining('no response')]);
     await other.close();
   });
 });

@@ -92,12 +92,12 @@ describe('npm run import-vessel-calls', () => {
     const path = join(folder, name);
     const imported = run(path, '--line', 'nyk');
     await expect(imported).rejects.toThrow(CommandError);
-    await expect(imported).rejects.toThrow(`${path} is no file that can be read.`);
+    await expect(imported).rejects.toThrow(`${path} is not a readable file.`);
   });
 
   it.each<[what: string, args: readonly string[], status: number, says: RegExp]>([
     ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
-    ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is no file that can be read\.\n$/],
+    ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is not a readable file\.\n$/],
   ])('prints to stderr and exits with an error code: %s', { tags: ['deep'] }, (_what, args, status, says) => {
     expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(says) });
   });

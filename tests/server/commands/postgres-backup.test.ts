@@ -101,14 +101,14 @@ describe('a backup of PostgreSQL (S-90)', () => {
     const names = [DESCRIPTION_FILE, PEPPER_FILE, ACCOUNTS];
     for (const name of names.slice(1)) expect([name, (await stat(join(first, name))).mode & 0o077]).toEqual([name, 0]);
     await expect(backUp(configOf(original), first)).rejects.toThrow('is not empty');
-    await expect(backUp(configOf(target), join(folder, 'nothing'))).rejects.toThrow('holds no site');
+    await expect(backUp(configOf(target), join(folder, 'nothing'))).rejects.toThrow('contains no site');
     expect(await readdir(folder)).not.toContain('nothing');
     const away = { databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: folder };
     await expect(backUp(away, join(folder, 'away'))).rejects.toThrow('cannot be reached');
   });
 
   it('is not restored over a database that is not empty', async () => {
-    await expect(restore(backup, configOf(original), KEEP)).rejects.toThrow('holds something');
+    await expect(restore(backup, configOf(original), KEEP)).rejects.toThrow('is not empty');
     expect((await logIn(original)).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
     const { dataDir } = configOf(target);
     await cp(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
     await writeFile(join(dataDir, PEPPER_FILE), 'another');
-    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow('has another');
+    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow('contains another');
     const { replacedIn = '' } = await restore(backup, configOf(target), { force: true });
     expect(await readFile(join(replacedIn, PEPPER_FILE), 'utf8')).toBe('another');
     expect(await readFile(join(dataDir, PEPPER_FILE))).toEqual(await readFile(join(first, PEPPER_FILE)));
@@ -124,17 +124,17 @@ describe('a backup of PostgreSQL (S-90)', () => {
 
   it.each(
     sampled<[what: string, spoil: () => Promise<void>, says: string]>([
-      ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'is not what was backed up'],
+      ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'has changed since the backup was made'],
       [
         'that lacks a table',
         () => describeAs(({ files: { [ACCOUNTS]: _, ...files }, ...rest }) => ({ ...rest, files })),
-        'lacks tables/client_accounts',
+        'is incomplete: tables/client_accounts',
       ],
-      ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
+      ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is not a backup'],
       [
         'that names files elsewhere',
         () => describeAs((is) => ({ ...is, files: { '../outside': '00' } })),
-        'strange file',
+        'unexpected file',
       ],
       ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
       ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],

@@ -99,7 +99,7 @@ describe('a restore (S-90)', () => {
   beforeEach(() => cp(join(original, 'backup'), backup, { recursive: true }));
 
   it('is refused while a server runs, even with --force', async () => {
-    await expect(restoreSqlite(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server runs on');
+    await expect(restoreSqlite(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server is using');
     expect((await logIn(running)).status).toBe(200);
   });
 
@@ -117,10 +117,10 @@ describe('a restore (S-90)', () => {
   });
 
   it.each<[what: string, spoil: () => Promise<void>, says: string]>([
-    ['that was changed', () => appendFile(join(backup, SQLITE_FILE), 'x'), 'is not what was backed up'],
+    ['that was changed', () => appendFile(join(backup, SQLITE_FILE), 'x'), 'has changed since the backup was made'],
     ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'ENOENT'],
-    ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
-    ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'strange file'],
+    ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is not a backup'],
+    ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'unexpected file'],
     ['whose database is none', () => spoilDatabase(), 'damaged'],
   ])('refuses a backup %s', async (_what, spoil, says) => {
     await spoil();

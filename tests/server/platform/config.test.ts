@@ -38,7 +38,7 @@ describe('the settings', () => {
       ].map((value) => [name, value] as const),
     ),
   )('are refused as secrets when short, copied from a sample or predictable: %s=%s (S-81)', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 characters at random`);
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 random characters`);
   });
 
   test('have no sample secret in docs/operation.md that a server would accept (S-81)', () => {
@@ -124,11 +124,11 @@ describe('the settings', () => {
     };
     expect(() => readConfig(environment)).toThrow(
       [
-        'Cannot start, wrong settings in the environment:',
+        'Cannot start: these settings in the environment are wrong:',
         '  HOST="no host": must be an IP address or a host name',
         '  PORT="80a": must be a whole number from 0 to 65535',
         '  LOG_LEVEL="loud": must be one of fatal, error, warn, info, debug, trace, silent',
-        '  TRUSTED_PROXIES="10.0.0.1;10.0.0.2": must be IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
+        '  TRUSTED_PROXIES="10.0.0.1;10.0.0.2": must be IP addresses or CIDR ranges separated by commas, such as 10.0.0.1,192.168.0.0/16',
         '  SITE_DIR="a\\u0000b": must be a folder',
         '  WATCH_LINKS="true": must be yes or no',
       ].join('\n'),

@@ -40,7 +40,7 @@ describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind
   });
 
   it('reports an unknown name, a missing factor and wrong arguments', { tags: ['deep'] }, () => {
-    expect([run('nadie').status, run('nadie').stderr]).toEqual([1, 'Nobody of the staff is called nadie.\n']);
+    expect([run('nadie').status, run('nadie').stderr]).toEqual([1, 'No member of staff has the user name nadie.\n']);
     expect(run('maria.jefe').stderr).toBe('maria.jefe has no second factor.\n');
     for (const args of [[], ['a', 'b'], ['--username', 'a']]) expect(run(...args).status).toBe(2);
   });

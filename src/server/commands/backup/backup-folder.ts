@@ -43,7 +43,8 @@ export async function makeBackup(
   about: Pick<BackupDescription, 'database' | 'schema'>,
   fill: (part: string) => Promise<readonly string[]>,
 ): Promise<void> {
-  if ((await entriesOf(folder)).length > 0) throw new CommandError(`${folder} is not empty: name a new folder.`);
+  if ((await entriesOf(folder)).length > 0)
+    throw new CommandError(`${folder} is not empty: give the name of a new folder.`);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
@@ -74,21 +75,22 @@ async function describe(
  */
 export async function readDescription(backup: string, kind: Database['kind']): Promise<BackupDescription> {
   const text = await readFile(join(backup, DESCRIPTION_FILE), 'utf8').catch(() => {
-    throw new CommandError(`${backup} is no backup: it has no ${DESCRIPTION_FILE}.`);
+    throw new CommandError(`${backup} is not a backup: it has no ${DESCRIPTION_FILE}.`);
   });
   const description = JSON.parse(text) as BackupDescription;
   const { database = 'sqlite' } = description;
   if (database === kind) return description;
   throw new CommandError(
     database === 'postgres'
-      ? `${backup} is of PostgreSQL: set DATABASE_URL to the empty database that it is to be put into.`
-      : `${backup} is of the embedded database: leave DATABASE_URL out.`,
+      ? `${backup} is a backup of PostgreSQL: set DATABASE_URL to the empty database to restore it into.`
+      : `${backup} is a backup of the embedded database: remove DATABASE_URL from the environment.`,
   );
 }
 
 /** @throws CommandError if the SHA-256 of a file is not the one in the backup's description */
 export async function requireSum(backup: string, name: string, copy: string, sum: string): Promise<void> {
-  if ((await sha256Of(copy)) !== sum) throw new CommandError(`${name} in ${backup} is not what was backed up.`);
+  if ((await sha256Of(copy)) !== sum)
+    throw new CommandError(`${name} in ${backup} has changed since the backup was made: use another backup.`);
 }
 
 export async function sha256Of(file: string): Promise<string> {

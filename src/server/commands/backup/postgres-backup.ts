@@ -23,7 +23,8 @@ export async function backUpPostgres(databaseUrl: string, dataDir: string, folde
     // All tables are read from one snapshot: later writes are in none of them.
     await client.query('begin isolation level repeatable read read only');
     const tables = await tablesOf(client);
-    if (tables.length === 0) throw new CommandError('The database of DATABASE_URL holds no site.');
+    if (tables.length === 0)
+      throw new CommandError('The database of DATABASE_URL contains no site: check DATABASE_URL.');
     const { rows } = await client.query<{ readonly schema: string }>(
       'select max(name) as schema from kysely_migration',
     );

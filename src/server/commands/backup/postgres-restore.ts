@@ -29,14 +29,18 @@ export async function restorePostgres(
   const description = await readDescription(backup, 'postgres');
   for (const [name, sum] of Object.entries(description.files)) {
     if (name !== PEPPER_FILE && !/^tables\/\w+\.copy\.gz$/.test(name))
-      throw new CommandError(`${backup} names a strange file: ${name}`);
+      throw new CommandError(`${backup} lists an unexpected file: ${name}. Use another backup.`);
     await requireSum(backup, name, fileIn(backup, name), sum);
   }
   if (!isKnownSchema(description.schema))
-    throw new CommandError(`${backup} was made by a later release (${description.schema}): restore it with that one.`);
+    throw new CommandError(
+      `${backup} was made by a later release (${description.schema}): restore it with that release.`,
+    );
   const replacesPepper = await hasOtherPepper(backup, description, dataDir);
   if (replacesPepper && !force)
-    throw new CommandError(`${dataDir} has another ${PEPPER_FILE}: name another DATA_DIR, or use --force.`);
+    throw new CommandError(
+      `${dataDir} contains another ${PEPPER_FILE}: set another DATA_DIR, or use --force to move it aside.`,
+    );
 
   await withClient(databaseUrl, async (client) => {
     await requireEmpty(client);
@@ -59,7 +63,7 @@ async function requireEmpty(client: Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
     if (rows.length > 0)
-      throw new CommandError(`The database of DATABASE_URL holds something (${name}): make an empty one.`);
+      throw new CommandError(`The database of DATABASE_URL is not empty (table ${name}): use an empty one.`);
   }
 }
 
@@ -76,7 +80,7 @@ async function fill(client: Client, backup: string, { files }: BackupDescription
   await client.query('begin');
   for (const table of await tablesOf(client)) {
     const file = tableFile(table.name);
-    if (!(file in files)) throw new CommandError(`${backup} lacks ${file}.`);
+    if (!(file in files)) throw new CommandError(`${backup} is incomplete: ${file} is missing. Use another backup.`);
     await fillTable(client, table, fileIn(backup, file));
   }
   await client.query('commit');

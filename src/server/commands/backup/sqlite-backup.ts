@@ -16,7 +16,8 @@ import { errorsOf } from './sqlite-errors.ts';
  */
 export async function backUpSqlite(dataDir: string, folder: string): Promise<BackupMade> {
   const source = fileIn(dataDir, SQLITE_FILE);
-  if (!existsSync(source)) throw new CommandError(`There is no embedded database in ${dataDir}.`);
+  if (!existsSync(source))
+    throw new CommandError(`There is no embedded database in ${dataDir}: check DATA_DIR and DATABASE_URL.`);
   let hasPepper = false;
   await makeBackup(folder, { database: 'sqlite', schema: SCHEMA }, async (part) => {
     await copyDatabase(source, fileIn(part, SQLITE_FILE));
@@ -36,5 +37,5 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   }
   await chmod(target, 0o600);
   const errors = errorsOf(target);
-  if (errors.length > 0) throw new CommandError(`The copy is damaged:\n  ${errors.join('\n  ')}`);
+  if (errors.length > 0) throw new CommandError(`The copy of the database is damaged:\n  ${errors.join('\n  ')}`);
 }

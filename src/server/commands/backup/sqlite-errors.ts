@@ -7,7 +7,7 @@ export function errorsOf(file: string): string[] {
     const answers = database.pragma('integrity_check', { simple: false }) as { readonly integrity_check: string }[];
     const broken = answers.map((answer) => answer.integrity_check).filter((answer) => answer !== 'ok');
     const orphans = database.pragma('foreign_key_check') as { readonly table: string }[];
-    return [...broken, ...orphans.map(({ table }) => `a row of ${table} refers to nothing`)];
+    return [...broken, ...orphans.map(({ table }) => `a row of ${table} refers to a row that does not exist`)];
   } catch (error) {
     return [String(error)];
   } finally {

@@ -27,11 +27,13 @@ const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
  */
 export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
   const lock = lockDataFolder(dataDir, 0);
-  if (lock === undefined) throw new CommandError(`A server runs on ${dataDir}: stop it first.`);
+  if (lock === undefined) throw new CommandError(`A server is using ${dataDir}: stop it first.`);
   try {
     const present = (await entriesOf(dataDir)).filter((name) => name !== LOCK_FILE && name !== PART);
     if (present.length > 0 && !force)
-      throw new CommandError(`${dataDir} holds ${present.join(', ')}: name another folder, or use --force.`);
+      throw new CommandError(
+        `${dataDir} contains ${present.join(', ')}: set another DATA_DIR, or use --force to move its database aside.`,
+      );
     const part = join(dataDir, PART);
     const description = await fetchChecked(backup, part);
     // The write-ahead log of the old database must be moved with it, otherwise SQLite would apply it to the new one.
@@ -50,7 +52,8 @@ async function fetchChecked(backup: string, part: string): Promise<BackupDescrip
   const description = await readDescription(backup, 'sqlite');
   await rm(part, { recursive: true, force: true });
   for (const [name, sum] of Object.entries(description.files)) {
-    if (!BACKUP_FILES.includes(name)) throw new CommandError(`${backup} names a strange file: ${name}`);
+    if (!BACKUP_FILES.includes(name))
+      throw new CommandError(`${backup} lists an unexpected file: ${name}. Use another backup.`);
     await putInPlace(fileIn(backup, name), part, name, copyFile);
     await requireSum(backup, name, fileIn(part, name), sum);
   }

@@ -31,7 +31,8 @@ const PARTS: readonly ((deps: DemoDeps) => Promise<readonly DemoLogin[]>)[] = [
  * @throws CommandError if the database is not empty
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
-  if (!(await isEmpty(deps.database))) throw new CommandError('No demo was made: the database is not empty.');
+  if (!(await isEmpty(deps.database)))
+    throw new CommandError('No sample data were created: the database is not empty. Use an empty one.');
   const logins: DemoLogin[] = [];
   for (const seed of PARTS) logins.push(...(await seed(deps)));
   return logins;

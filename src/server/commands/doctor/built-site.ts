@@ -10,12 +10,12 @@ const { ok, error } = findingsAbout('site');
 export async function examineBuiltSite(siteDir: string): Promise<Finding> {
   const manifest = join(resolve(siteDir), 'manifest.json');
   if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), LIVE_RENDERER_FILE)))
-    return error(`there is no built site in ${resolve(siteDir)}`, 'npm run build');
+    return error(`there is no built site in ${resolve(siteDir)}`, 'Build it: npm run build');
   const { mtime } = await stat(manifest);
   if (mtime.getTime() > Date.now())
     return error(
-      `the site was built at ${mtime.toISOString()}, and this clock says that is to come`,
-      'Set the clock by NTP.',
+      `the site was built at ${mtime.toISOString()}, which is in the future by the clock of this machine`,
+      'Synchronize the clock with NTP.',
     );
   return ok(`built at ${mtime.toISOString()}`);
 }

@@ -14,16 +14,28 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   if (about === undefined) {
     const parent = await nearest(folder);
     return (await isWritable(parent))
-      ? [ok(`${folder} is not there yet; the first start makes it`)]
-      : [error(`${folder} is not there, and nothing can be made in ${parent}`, 'Make it, for the user of the server.')];
+      ? [ok(`${folder} does not exist yet; the first start creates it`)]
+      : [
+          error(
+            `${folder} does not exist, and this user cannot write to ${parent}`,
+            'Create it for the user of the server.',
+          ),
+        ];
   }
-  if (!about.isDirectory()) return [error(`${folder} is no folder`, 'Set DATA_DIR to a folder.')];
+  if (!about.isDirectory()) return [error(`${folder} is not a folder`, 'Set DATA_DIR to a folder.')];
   if (!(await isWritable(folder)))
-    return [error(`nothing can be written in ${folder}`, `Give it to the user of the server: chown -R USER ${folder}`)];
+    return [
+      error(`this user cannot write to ${folder}`, `Make the user of the server its owner: chown -R USER ${folder}`),
+    ];
   const open = await openToOthers(folder, about.mode);
   return open.length === 0
-    ? [ok(`${folder} is for its owner alone`)]
-    : [warning(`others on this machine can read ${open.join(', ')}`, `chmod -R go= ${folder}`)];
+    ? [ok(`only the owner of ${folder} can read it`)]
+    : [
+        warning(
+          `other users of this machine can read ${open.join(', ')}`,
+          `Remove their access: chmod -R go= ${folder}`,
+        ),
+      ];
 }
 
 /** Returns the nearest existing ancestor of a path, or the path itself if it exists. */

@@ -22,15 +22,16 @@ const OLDEST_POSTGRES = 14;
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   const name = databaseUrl === undefined ? join(dataDir, SQLITE_FILE) : 'DATABASE_URL';
-  if (databaseUrl === undefined && !existsSync(name)) return [ok(`${name} is not there yet; the first start makes it`)];
+  if (databaseUrl === undefined && !existsSync(name))
+    return [ok(`${name} does not exist yet; the first start creates it`)];
   try {
     const findings = await examineContent(config);
-    return findings.length > 0 ? findings : [ok(`${name} answers, with the schema of this release`)];
+    return findings.length > 0 ? findings : [ok(`${name} answers and has the schema of this release`)];
   } catch (reason) {
     return [
       error(
-        `${name} does not answer as it should: ${String(reason)}`,
-        'Is it running, and are name and password right?',
+        `${name} does not answer as expected: ${String(reason)}`,
+        'Check that it runs, and that its address, user and password are correct.',
       ),
     ];
   }
@@ -52,15 +53,15 @@ async function look(database: Database, config: Config): Promise<Finding[]> {
     findings.push(
       warning(
         `the clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s`,
-        'Set both by NTP: chronyc tracking, or timedatectl status.',
+        'Synchronize both with NTP; `chronyc tracking` or `timedatectl status` shows the state.',
       ),
     );
   if (!(await isMigrated(database).catch(() => false)))
     return [
       ...findings,
       warning(
-        'it has not the schema of this release',
-        'The next start of the server brings it up to date: back it up before.',
+        'it does not have the schema of this release',
+        'The next start of the server migrates it: make a backup first.',
       ),
     ];
   if (config.passwordPepper === undefined && !existsSync(join(config.dataDir, PEPPER_FILE))) return findings;
@@ -68,8 +69,8 @@ async function look(database: Database, config: Config): Promise<Finding[]> {
     warn: () =>
       findings.push(
         error(
-          'its passwords were made with another key: nobody can log in',
-          'Set the PASSWORD_PEPPER that they were made with.',
+          'its passwords were hashed with another key, so nobody can log in',
+          'Set PASSWORD_PEPPER to the key that they were hashed with.',
         ),
       ),
   });
@@ -89,7 +90,7 @@ async function lookAtFile({ query }: Database): Promise<Finding[]> {
   const says = rows.map((row) => row.quickCheck ?? row.quick_check).filter((text) => text !== 'ok');
   return says.length === 0
     ? []
-    : [error(`it is damaged: ${says.join('; ')}`, 'Restore the last backup: npm run restore.')];
+    : [error(`it is damaged: ${says.join('; ')}`, 'Restore the last backup: npm run restore -- FOLDER')];
 }
 
 async function lookAtServer({ query }: Database): Promise<Finding[]> {
@@ -100,9 +101,9 @@ async function lookAtServer({ query }: Database): Promise<Finding[]> {
   const major = Math.floor(Number(version) / 10_000);
   return [
     ...(major < OLDEST_POSTGRES
-      ? [warning(`it is PostgreSQL ${major}`, `Nobody mends it any more: take ${OLDEST_POSTGRES} or later.`)]
+      ? [warning(`it is PostgreSQL ${major}, which gets no more fixes`, `Upgrade to ${OLDEST_POSTGRES} or later.`)]
       : []),
-    ...(encoding === 'UTF8' ? [] : [error(`it stores texts as ${encoding}`, 'Make it anew with encoding UTF8.')]),
-    ...(readOnly === 'true' ? [error('it is a replica that only reads', 'Name the one that writes.')] : []),
+    ...(encoding === 'UTF8' ? [] : [error(`its encoding is ${encoding}`, 'Create it again with the encoding UTF8.')]),
+    ...(readOnly === 'true' ? [error('it is a read-only replica', 'Set DATABASE_URL to the primary server.')] : []),
   ];
 }

@@ -37,7 +37,7 @@ function configOf(environment: Readonly<Record<string, string | undefined>>): Co
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return findingsAbout('settings').error(
-      error.message.replace(/^Cannot start, /, ''),
+      error.message.replace(/^Cannot start: /, ''),
       'docs/operation.md lists all settings.',
     );
   }

@@ -16,10 +16,10 @@ export function examineMachine(): Finding[] {
   const available = Math.min(memory, totalmem());
   return [
     process.getuid?.() === 0
-      ? warning('this runs as root', 'Run the server as a user of its own, who owns DATA_DIR and nothing else.')
-      : ok(`Node ${process.version}, not as root`),
+      ? warning('this command runs as root', 'Run the server as a separate user who owns DATA_DIR and nothing else.')
+      : ok(`Node ${process.version}, not run as root`),
     available < NEEDED_MEMORY
-      ? warning(`${inMiB(available)} of memory`, `Give it ${inMiB(NEEDED_MEMORY)} or more.`)
+      ? warning(`only ${inMiB(available)} of memory`, `The server needs at least ${inMiB(NEEDED_MEMORY)}.`)
       : ok(`${inMiB(available)} of memory`),
   ];
 }
@@ -29,11 +29,12 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const { ok, warning, error } = findingsAbout('disk');
   const { bavail, bsize, ffree, files } = await statfs(folder);
   const free = bavail * bsize;
-  const says = `${inMiB(free)} free where ${folder} is`;
+  const says = `${inMiB(free)} free on the disk of ${folder}`;
   if (files > 0 && ffree === 0)
-    return error(`no file can be made where ${folder} is`, 'Remove files that nobody needs.');
-  if (free < LEAST_DISK) return error(says, 'Make room: what visitors send is refused when the disk is full.');
-  return free < LITTLE_DISK ? warning(says, 'Make room before it is full.') : ok(says);
+    return error(`no more files can be created on the disk of ${folder}`, 'Delete files that are not needed.');
+  if (free < LEAST_DISK)
+    return error(says, 'Free some space: when the disk is full, the server cannot store what visitors send.');
+  return free < LITTLE_DISK ? warning(says, 'Free some space before the disk is full.') : ok(says);
 }
 
 function inMiB(bytes: number): string {

@@ -9,12 +9,12 @@ export async function examineMail(smtpUrl: string | undefined): Promise<Finding[
   const { hostname } = new URL(smtpUrl);
   try {
     await verifySmtp(smtpUrl);
-    return [ok(`${hostname} takes our mails`)];
+    return [ok(`${hostname} accepts our mails`)];
   } catch (reason) {
     return [
       error(
-        `${hostname} does not take our mails: ${String(reason)}`,
-        'See that SMTP_URL has the right host, port, user and password.',
+        `${hostname} does not accept our mails: ${String(reason)}`,
+        'Check the host, port, user and password in SMTP_URL.',
       ),
     ];
   }

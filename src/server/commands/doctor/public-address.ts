@@ -20,8 +20,8 @@ export async function examineAddress(publicUrl: string | undefined): Promise<Fin
     const { cause } = reason as Error;
     return [
       warning(
-        `nobody answers at ${publicUrl}: ${String(cause ?? reason)}`,
-        'Right before the first start; otherwise look at the proxy.',
+        `no response from ${publicUrl}: ${String(cause ?? reason)}`,
+        'Before the first start this is normal; otherwise check the proxy.',
       ),
     ];
   }
@@ -29,13 +29,16 @@ export async function examineAddress(publicUrl: string | undefined): Promise<Fin
   const findings: Finding[] = [];
   if (response.headers.get('x-request-id') === null)
     findings.push(
-      warning(`${publicUrl} answers ${response.status}, and it is not this site`, 'Look at where the proxy leads.'),
+      warning(
+        `the response of ${publicUrl} (status ${response.status}) is not from this site`,
+        'Check where the proxy forwards requests.',
+      ),
     );
   const date = Date.parse(response.headers.get('date') ?? '');
   if (Math.abs(date - Date.now()) > MOST_CLOCK_DIFFERENCE_MS)
-    findings.push(warning(`the clocks of this machine and of ${publicUrl} differ`, 'Set both by NTP.'));
+    findings.push(warning(`the clocks of this machine and of ${publicUrl} differ`, 'Synchronize both with NTP.'));
   if (publicUrl.startsWith('https:')) findings.push(...(await examineTls(publicUrl, response.headers)));
-  return findings.length > 0 ? findings : [ok(`${publicUrl} is this site`)];
+  return findings.length > 0 ? findings : [ok(`${publicUrl} leads to this site`)];
 }
 
 async function examineTls(publicUrl: string, headers: Headers): Promise<Finding[]> {
@@ -44,13 +47,13 @@ async function examineTls(publicUrl: string, headers: Headers): Promise<Finding[
   const days = Math.floor((ends - Date.now()) / DAY_MS);
   return [
     ...(days < CERTIFICATE_NOTICE_DAYS
-      ? [warning(`the certificate of ${hostname} ends in ${days} days`, 'Renew it.')]
+      ? [warning(`the certificate of ${hostname} expires in ${days} days`, 'Renew it.')]
       : []),
     ...(headers.get('strict-transport-security') === null
       ? [
           warning(
-            'pages come without Strict-Transport-Security',
-            'TRUSTED_PROXIES must name the proxy, and the proxy send X-Forwarded-Proto.',
+            'pages are sent without Strict-Transport-Security',
+            'Add the proxy to TRUSTED_PROXIES, and make it send X-Forwarded-Proto.',
           ),
         ]
       : []),
@@ -65,6 +68,6 @@ function certificateEnd(host: string, port: number): Promise<number> {
       socket.end();
     });
     socket.on('error', reject);
-    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('timeout', () => socket.destroy(new Error('the TLS connection timed out')));
   });
 }

@@ -13,28 +13,30 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
   if (publicUrl === undefined)
     findings.push(
       warning(
-        'PUBLIC_URL is not set: links in mails lead to where the server listens',
+        'PUBLIC_URL is not set: links in mails lead to the address on which the server listens',
         'Set it to the address that visitors use.',
       ),
     );
   if (publicUrl?.startsWith('https:') && trustedProxies.length === 0)
     findings.push(
       warning(
-        'PUBLIC_URL is https and TRUSTED_PROXIES is empty: all visitors count as one address, and no HSTS is sent',
-        'Name the address of the proxy that speaks TLS, such as TRUSTED_PROXIES=127.0.0.1.',
+        'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: all visitors count as one address, and HSTS is not sent',
+        'Set it to the address of the proxy that terminates TLS, such as TRUSTED_PROXIES=127.0.0.1.',
       ),
     );
   if (smtpUrl === undefined)
-    findings.push(warning('SMTP_URL is not set: mails stay on this machine as files', 'Set it to your mail server.'));
+    findings.push(
+      warning('SMTP_URL is not set: mails are only stored as files on this machine', 'Set it to your mail server.'),
+    );
   if (metricsToken === undefined)
     findings.push(
-      warning('METRICS_TOKEN is not set: there are no figures to watch', 'Set it, and let Prometheus read /metrics.'),
+      warning('METRICS_TOKEN is not set: the server offers no metrics', 'Set it, and let Prometheus read /metrics.'),
     );
   if (linkWatch.server !== undefined && !watchLinks)
     findings.push(
       warning(
-        'WATCH_LINKS is not set: visitors are the first to notice links that break',
-        'Set WATCH_LINKS=yes, on every instance, where this machine may ask the internet.',
+        'WATCH_LINKS is not set: only visitors notice broken links',
+        'Set WATCH_LINKS=yes on every instance, if this machine may send requests to the internet.',
       ),
     );
   if (config.publish === 'yes')
@@ -43,11 +45,11 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
   if (limitsFactor > 1)
     findings.push(
       warning(
-        `LIMITS_FACTOR=${limitsFactor} allows that many times as many tries`,
-        'Leave it out where strangers come.',
+        `LIMITS_FACTOR=${limitsFactor} multiplies every rate limit by that number`,
+        'Remove it on a public site.',
       ),
     );
-  return findings.length > 0 ? findings : [ok('everything that the public needs is set')];
+  return findings.length > 0 ? findings : [ok('all settings for a public site are set')];
 }
 
 /** Yields the environment variables whose names are almost those of settings. */
@@ -56,6 +58,6 @@ function* misspelt(environment: Readonly<Record<string, string | undefined>>): G
     if (SETTING_NAMES.includes(name) || !name.includes('_')) continue;
     const meant = suggest(name, SETTING_NAMES);
     if (meant !== undefined && environment[meant] === undefined)
-      yield warning(`${name} is no setting`, `Did you mean ${meant}?`);
+      yield warning(`${name} is not a setting`, `Did you mean ${meant}?`);
   }
 }

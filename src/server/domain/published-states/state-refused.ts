@@ -3,10 +3,10 @@ export type RefusalReason = 'other-code' | 'other-catalogs' | 'not-signed' | 'da
 
 /** Explanations for operators, in the log and in `npm run doctor`. */
 const WORDS: Readonly<Record<RefusalReason, string>> = {
-  'other-code': 'it was built with other code than stands here: deploy the same release here, or publish again',
+  'other-code': 'it was built with other code than this server runs: deploy the same release here, or publish again',
   'other-catalogs':
-    'the catalogs here are none of those that were published or published upon: deploy with what was published, or publish again',
-  'not-signed': 'it is not signed with the key of this server: PASSWORD_PEPPER has to be the same for all',
+    'the catalogs of this server belong to no publication: deploy the published catalogs, or publish again',
+  'not-signed': 'it is not signed with the key of this server: set the same PASSWORD_PEPPER on all servers',
   damaged: 'it is damaged in the database: publish again',
 };
 

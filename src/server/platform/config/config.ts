@@ -77,7 +77,7 @@ interface Setting<Value> {
   readonly secret?: true;
 }
 
-const SECRET = 'at least 32 characters at random, such as `openssl rand -base64 32` makes';
+const SECRET = 'at least 32 random characters, such as the output of `openssl rand -base64 32`';
 
 const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
@@ -91,7 +91,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     fallback: '',
-    allowed: 'IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
+    allowed: 'IP addresses or CIDR ranges separated by commas, such as 10.0.0.1,192.168.0.0/16',
     read: readProxies,
   },
   siteDir: {
@@ -137,7 +137,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
     allowed: `one of ${PUBLISH.join(', ')}`,
     read: (text) => PUBLISH.find((value) => value === text),
   },
-  publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a remote of Git, such as origin', read: readRemote },
+  publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a Git remote, such as origin', read: readRemote },
 };
 
 /** The names of the environment variables. */
@@ -158,7 +158,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (value === undefined) errors.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
     return [key, value] as const;
   });
-  if (errors.length > 0) throw new StartError(`Cannot start, wrong settings in the environment:\n${errors.join('\n')}`);
+  if (errors.length > 0)
+    throw new StartError(`Cannot start: these settings in the environment are wrong:\n${errors.join('\n')}`);
   // SETTINGS has a reader of the right type for every key, and none of them failed.
   return Object.fromEntries(values) as unknown as Config;
 }

@@ -23,6 +23,6 @@ export function requireDataFolder(dataDir: string): DataFolderLock {
   const lock = lockDataFolder(dataDir);
   if (lock !== undefined) return lock;
   throw new StartError(
-    `Cannot start: another server runs on DATA_DIR=${dataDir}. Stop it, or set another DATA_DIR; several servers share a PostgreSQL (DATABASE_URL).`,
+    `Cannot start: another server uses DATA_DIR=${dataDir}. Stop it, or set another DATA_DIR. Several servers need one PostgreSQL database (DATABASE_URL).`,
   );
 }

@@ -55,17 +55,18 @@ export async function openServices(
   const lock = ownsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
   try {
-    database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
+    database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database was lost'));
     if (!isPreview) await bringUpToDate(database, log);
     else if (!(await isMigrated(database))) throw new Error('it has the schema of another release');
   } catch (error) {
     await database?.close().catch(() => {});
     lock?.release();
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
-    throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
+    throw new StartError(`Cannot start: the database at ${where} does not answer as expected: ${String(error)}`);
   }
   const pepper = loadPepper(config);
-  for (const path of keepPrivate(config.dataDir)) log.warn({ path }, 'others on this machine can read what is private');
+  for (const path of keepPrivate(config.dataDir))
+    log.warn({ path }, 'other users of this machine can read this private path');
   await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();
@@ -99,9 +100,7 @@ export async function openServices(
       await publishing.stop();
       await catalogCompiler.end();
       await jobs.stop();
-      await writeUnwrittenEnds(database).catch((err: unknown) =>
-        log.warn({ err }, 'a logout could not be written down'),
-      );
+      await writeUnwrittenEnds(database).catch((err: unknown) => log.warn({ err }, 'a logout could not be stored'));
       await database.close();
       lock?.release();
     },
@@ -110,7 +109,7 @@ export async function openServices(
 
 async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promise<void> {
   const applied = await migrate(database);
-  if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
+  if (applied.length > 0) log.info({ applied }, 'database schema migrated');
   const renamed = await followRenames(database);
-  if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
+  if (renamed.length > 0) log.info({ renamed }, 'stored ids were replaced by their new names');
 }

@@ -34,7 +34,7 @@ export async function startServer({
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     if (generation !== undefined && !isGeneratedNow(generation))
-      throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
+      throw new StartError('Cannot start: the catalogs were recompiled during the start. Start the server again.');
     const config = servedFrom(start, readSettings());
     if (!isPreview) refuseDrafts(site.languages, config);
     const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview, start });
@@ -55,7 +55,7 @@ export async function startServer({
     );
     // When the parent process that started this one with an IPC channel ends, the server is no longer needed.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    if (process.getuid?.() === 0) app.log.warn('the server runs as root: give it a user of its own');
+    if (process.getuid?.() === 0) app.log.warn('the server runs as root: run it as a separate user');
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -72,6 +72,6 @@ function servedFrom(start: AppOptions['start'], config: Config): Config {
 
 function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
   return new StartError(
-    `Cannot start: no listening at HOST=${host} PORT=${port} (${code}). Is the port taken? Set another PORT.`,
+    `Cannot start: cannot listen at HOST=${host} PORT=${port} (${code}). If the port is in use, set another PORT.`,
   );
 }

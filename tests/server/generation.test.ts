@@ -28,7 +28,7 @@ async function startWhileReplaced(main?: string) {
   }
 }
 
-const BUILT_ANEW = 'Cannot start: the catalogs were compiled anew just now. Start again.\n';
+const BUILT_ANEW = 'Cannot start: the catalogs were recompiled during the start. Start the server again.\n';
 
 describe('server start from compiled catalogs', () => {
   it('accepts modules that are all of one generation', async () => {

@@ -46,7 +46,7 @@ test.each(
     ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
     ['variants', 'manifest.json', manifest([], {}, null), 'missing or malformed'],
     ['instants of variants', 'manifest.json', manifest([], {}, { 'pages/x': ['1'] }), 'missing or malformed'],
-    ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
+    ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json does not list pages/'],
     ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
   ]),
 )(

@@ -64,7 +64,7 @@ describe('server start', () => {
     await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
     const server = start();
     expect(await server.exited).toBe(1);
-    expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as it should: .*\n$/);
+    expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as expected: .*\n$/);
   });
 
   test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {
@@ -73,7 +73,7 @@ describe('server start', () => {
     const second = spawnServer({ PORT: String(port), SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
-      `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,
+      `Cannot start: cannot listen at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). If the port is in use, set another PORT.\n`,
     );
   });
 });
@@ -106,7 +106,7 @@ describe('PASSWORD_PEPPER (S-11)', () => {
     await api.close();
     const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
     await portOf(server);
-    expect(server.output().split('set the same PASSWORD_PEPPER')).toHaveLength(warnings + 1);
+    expect(server.output().split('set the PASSWORD_PEPPER that they were hashed with')).toHaveLength(warnings + 1);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the log', () => {
         .output()
         .split('\n')
         .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
-    const brokenOff = () => notices().filter(({ msg }) => msg === 'the request broke off');
+    const brokenOff = () => notices().filter(({ msg }) => msg === 'the request was aborted');
     await until(() => brokenOff().length === bodies.length);
     expect(brokenOff().map(({ level }) => level)).toEqual([30, 30]);
     expect(notices().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
@@ -196,6 +196,6 @@ describe('the log', () => {
     const server = start({ LOG_LEVEL: 'warn' });
     await portOf(server);
     const isRoot = process.getuid?.() === 0;
-    expect(server.output().includes('"msg":"the server runs as root: give it a user of its own"')).toBe(isRoot);
+    expect(server.output().includes('"msg":"the server runs as root: run it as a separate user"')).toBe(isRoot);
   });
 });

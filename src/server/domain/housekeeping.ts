@@ -27,7 +27,7 @@ export function startHousekeeping(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
   const clean = () => Promise.all([cleanUp(database, throttle), tidyPersonalData(database), followRenames(database)]);
-  return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping could not be done'));
+  return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping failed'));
 }
 
 async function tidyPersonalData(database: Database): Promise<void> {

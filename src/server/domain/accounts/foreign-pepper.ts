@@ -19,6 +19,6 @@ export async function warnOfForeignPepper(
       .limit(1)
       .executeTakeFirst();
     if (newest !== undefined && !newest.passwordHash.endsWith(`#${id}`))
-      log.warn({ table }, 'passwords were made with another pepper than this one: set the same PASSWORD_PEPPER');
+      log.warn({ table }, 'passwords were hashed with another key: set the PASSWORD_PEPPER that they were hashed with');
   }
 }

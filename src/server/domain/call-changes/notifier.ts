@@ -25,5 +25,5 @@ export function startNotifier({ database, log, wakeMail, pollMs = POLL_MS }: Not
   const look = async () => {
     if ((await notifyFollowers(database)) > 0) wakeMail();
   };
-  return repeat(look, pollMs, (err) => log.warn({ err }, 'changes of calls could not be told'));
+  return repeat(look, pollMs, (err) => log.warn({ err }, 'followers of changed vessel calls could not be notified'));
 }

@@ -30,7 +30,7 @@ export class IncomingCommits {
     try {
       return await readIncoming(this.folder, this.#remote);
     } catch (err) {
-      this.#log.warn({ err }, 'the repository that is pushed to cannot be asked');
+      this.#log.warn({ err }, 'the Git remote could not be asked for new commits');
       return undefined;
     }
   }

@@ -35,7 +35,7 @@ export function startWatching({
 }: WatchingOptions): { stop(): Promise<void> } {
   const end = new AbortController();
   const onError = (err: unknown) => {
-    if (!end.signal.aborted) log.warn({ err }, 'links could not be watched');
+    if (!end.signal.aborted) log.warn({ err }, 'links could not be checked');
   };
   const deps: LinkWatchDeps = {
     database,
@@ -48,7 +48,7 @@ export function startWatching({
   };
   const look = async () => {
     const asked = await watchLinks(deps);
-    if (asked > 0) log.info({ asked }, 'links asked');
+    if (asked > 0) log.info({ asked }, 'links checked');
   };
   const looks = repeat(look, pollMs, onError);
   return {

@@ -9,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error);
     if (hasBrokenOff(request)) {
-      request.log.info({ err: error }, 'the request broke off');
+      request.log.info({ err: error }, 'the request was aborted');
       return sendError(request, reply, 400);
     }
     if (isDatabaseUnavailable(error)) {

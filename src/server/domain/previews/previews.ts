@@ -67,7 +67,7 @@ export class Previews {
         (error: unknown) => {
           const failure = error instanceof StepFailed ? error : new StepFailed('build', String(error));
           this.#building.set(id, { digest, ended, failure });
-          this.#log.warn({ draft: id, step: failure.step, output: failure.output }, 'no preview');
+          this.#log.warn({ draft: id, step: failure.step, output: failure.output }, 'a preview could not be built');
         },
       );
     this.#building.set(id, { digest, ended });
@@ -148,7 +148,7 @@ export class Previews {
       await removePreview({ id });
       throw error;
     }
-    this.#log.info({ draft: draft.id, seconds: Math.round(performance.now() - begun) / 1000 }, 'a preview was made');
+    this.#log.info({ draft: draft.id, seconds: Math.round(performance.now() - begun) / 1000 }, 'a preview was built');
     await this.#removeFormer();
   }
 

@@ -36,7 +36,7 @@ export class PublicationFollower {
     this.#repeated = repeat(
       () => this.look(),
       EVERY_MS,
-      (err) => deps.log.warn({ err }, 'publications could not be followed'),
+      (err) => deps.log.warn({ err }, 'new publications could not be checked for'),
     );
   }
 
@@ -70,10 +70,10 @@ export class PublicationFollower {
   #replace(state: number | undefined): void {
     const { log } = this.#deps;
     this.#isReplaced = true;
-    log.info({ state }, 'a newer state is here; the server is replaced');
+    log.info({ state }, 'a newer published state is available: the server is being replaced');
     // Not awaited, so that closing this process does not wait for the replacement.
     void replaceThisProcess().catch((err: unknown) => {
-      log.error({ err }, 'the server could not be replaced: it serves the former state until it can');
+      log.error({ err }, 'the server could not be replaced: it keeps serving the former state');
       this.#isReplaced = false;
       this.#known = undefined;
       this.#notBefore = Date.now() + AGAIN_MS;
@@ -84,7 +84,7 @@ export class PublicationFollower {
     this.#known = newest;
     this.#refused = refused;
     if (refused === undefined) return;
-    this.#deps.log.warn({ err: refused }, 'what was published last is not served here');
+    this.#deps.log.warn({ err: refused }, 'the newest publication is not served here');
     if (newest === undefined) this.#notBefore = Date.now() + AGAIN_MS;
   }
 }

@@ -54,7 +54,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
   const follower = new PublicationFollower({ database, keyed, log, start });
   if (!start.origin.publishes) return followOnly(follower, { config, log, start });
   await settlePublications(database);
-  const onError = (err: unknown) => log.warn({ err }, 'publications that were broken off could not be ended');
+  const onError = (err: unknown) => log.warn({ err }, 'interrupted publications could not be marked as failed');
   const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
   const productionRules = panelContent?.productionRules ?? false;
   const publisher = new Publisher({ database, keyed, log, productionRules, catalog: start.catalog, follower });
@@ -67,10 +67,10 @@ export async function openPublishing({ database, keyed, config, log, start }: De
     onListen() {
       void whenOnlyProcess
         .then(() => markLive(database, follower.number))
-        .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'))
+        .catch((err: unknown) => log.error({ err }, 'the publication could not be marked as live'))
         // The new process pushes, because the one that published is about to end.
         .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote)))
-        .catch((err: unknown) => log.error({ err }, 'what is published could not be pushed'));
+        .catch((err: unknown) => log.error({ err }, 'the publication could not be pushed to the Git remote'));
     },
     async stop() {
       await settling.stop();
@@ -86,7 +86,10 @@ function followOnly(
 ): Publishing {
   const isMeantToPublish = config.publish === 'yes';
   if (isMeantToPublish)
-    log.warn({ lacking: start.origin.lacking }, 'nothing can be published from here; what others publish is followed');
+    log.warn(
+      { lacking: start.origin.lacking },
+      'this server cannot publish: it only serves what other servers publish',
+    );
   return {
     state: isMeantToPublish ? 'not-buildable' : 'off',
     follower,

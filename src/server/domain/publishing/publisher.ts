@@ -83,18 +83,20 @@ export class Publisher {
       const { folder, seconds } = await buildCopy(id, { ...order, files }, { ...this.#deps, signal });
       const publication = { id, draftId, files };
       const catalog = await decide(this.#deps, { folder, publication, upon, catalogBefore: this.#deps.catalog });
-      log.info({ publication: id, seconds }, 'published; the server is replaced');
+      log.info({ publication: id, seconds }, 'published: the server is being replaced');
       await this.#install(id, order, folder, catalog);
     } catch (error) {
       if (signal.aborted) return;
       const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));
-      log.warn({ publication: id, step: failed.step, output: failed.output }, 'not published');
-      await markFailed(database, id, failed).catch((err: unknown) => log.error({ err }, 'a publication has no end'));
+      log.warn({ publication: id, step: failed.step, output: failed.output }, 'the publication failed');
+      await markFailed(database, id, failed).catch((err: unknown) =>
+        log.error({ err }, 'a failed publication could not be marked as failed'),
+      );
       return;
     } finally {
       lock.release();
     }
-    await follower.look().catch((err: unknown) => log.error({ err }, 'what was published is not served yet'));
+    await follower.look().catch((err: unknown) => log.error({ err }, 'the publication is not served yet'));
   }
 
   /**
@@ -111,7 +113,7 @@ export class Publisher {
       const commit = await this.#commit(order);
       if (commit !== undefined) await noteCommit(database, id, commit);
     } catch (err) {
-      log.error({ err }, 'what was published is not in the checkout yet');
+      log.error({ err }, 'the publication is not in the checkout yet');
     }
   }
 
@@ -122,7 +124,7 @@ export class Publisher {
     const paths = files.map(({ path }) => path);
     const order = { paths, message, author, incomingCommit: incomingCommit ?? undefined };
     return commitFiles(CHECKOUT, order).catch((err: unknown) => {
-      this.#deps.log.error({ err }, 'what was published could not be committed');
+      this.#deps.log.error({ err }, 'the publication could not be committed');
       return undefined;
     });
   }

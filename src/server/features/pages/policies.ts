@@ -21,7 +21,9 @@ export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMa
   for (const file of pages) {
     const styleHash = styleHashes[file];
     if (styleHash === undefined) {
-      throw new StartError(`Cannot start: ${siteDir}/manifest.json lacks ${file}\nBuild the site first: npm run build`);
+      throw new StartError(
+        `Cannot start: ${siteDir}/manifest.json does not list ${file}\nBuild the site first: npm run build`,
+      );
     }
     policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }));
   }

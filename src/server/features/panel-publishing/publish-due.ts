@@ -24,7 +24,7 @@ export function startPublishingDue(
   return repeat(
     () => publishDue(services),
     EVERY_MS,
-    (err) => log.warn({ err }, 'what is due could not be published'),
+    (err) => log.warn({ err }, 'scheduled publications that are due could not be published'),
   );
 }
 

@@ -17,6 +17,6 @@ export function startDigests(
   return repeat(
     () => mailDigest(services, sources),
     EVERY_MS,
-    (err) => log.warn({ err }, 'the digest of what waits could not be written'),
+    (err) => log.warn({ err }, 'the digest of waiting work could not be written'),
   );
 }

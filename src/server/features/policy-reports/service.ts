@@ -44,6 +44,6 @@ export function createViolationCounter({ policyReports }: Metrics, log: FastifyB
     const key = `${known} ${blocked}`;
     if (logged.has(key) || logged.size >= LOGGED_PER_HOUR) return;
     logged.add(key);
-    log.info({ directive: known, blocked }, 'a browser reports what the policy of a page blocked');
+    log.info({ directive: known, blocked }, 'a browser reported a violation of the content security policy');
   };
 }

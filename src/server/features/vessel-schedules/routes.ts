@@ -56,7 +56,7 @@ export function sendDcsaError(error: unknown, request: FastifyRequest, reply: Fa
   const status = isDatabaseUnavailable(error) ? 503 : statusOfError(error);
   // The request was refused before it reached the operation: its body has another type, or cannot be read.
   if (status < 500) return sendErrors(request, reply, status, 'The request is malformed.');
-  request.log.error({ err: error }, 'schedules not answered');
+  request.log.error({ err: error }, 'a request for vessel schedules failed');
   if (status === 503) reply.header('retry-after', '30');
   return sendErrors(request, reply, status, 'The service is not available now. Try again later.');
 }

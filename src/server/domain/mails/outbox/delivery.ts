@@ -53,7 +53,7 @@ export interface ReadyMail {
 /** The first half of an attempt: prepares and renders the mail. Never throws; errors are part of the result. */
 export async function makeReady(job: MailJob, deps: DeliveryDeps): Promise<ReadyMail | DeliveryResult> {
   // The last attempt ended with its process, without a result; otherwise the mail would be sent or dead.
-  if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no attempt came to an end') };
+  if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no delivery attempt was completed') };
   try {
     const mail = await write(job, deps);
     return mail === undefined ? { kind: 'nothing' } : { kind: 'ready', mail, host: hostOf(mail.to) };
@@ -80,7 +80,7 @@ function failed({ attempts }: MailJob, error: unknown): DeliveryResult {
 
 async function write(job: MailJob, { prepare, settings }: DeliveryDeps): Promise<OutgoingMail | undefined> {
   const { id, template, language, createdAt } = job;
-  if (!Object.hasOwn(mails, template)) throw new Error(`this release knows no mail "${template}"`);
+  if (!Object.hasOwn(mails, template)) throw new Error(`this release has no mail template "${template}"`);
   const prepared = await prepare(job);
   if (prepared === undefined) return undefined;
   const { to, replyTo, unsubscribe, values } = prepared;

@@ -10,6 +10,6 @@ export function createMailTransport(
 ): MailTransport {
   if (smtpUrl !== undefined) return createSmtpTransport(smtpUrl);
   const transport = createFileTransport(dataDir);
-  log.info({ folder: transport.folder }, 'SMTP_URL is not set: mail is kept as .eml files');
+  log.info({ folder: transport.folder }, 'SMTP_URL is not set: mails are stored as .eml files');
   return transport;
 }

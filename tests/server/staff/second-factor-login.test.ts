@@ -4,6 +4,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
 import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
+import { MINUTE_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
@@ -111,20 +112,26 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect(codeIn(await finish(api, { token: again.token, passkey: key.sign(options) }))).toEqual(WRONG);
   });
 
-  it('expires while it is pending, and ends when the account is suspended', async () => {
+  it('stays pending for five minutes, and ends when the account is suspended', async () => {
     const self = await withApp();
     const boss = await administrator(api, `jefe.${count}`);
     const code = () => codeOf(api, self, 1);
-    const late = await asked(api, self.username);
-    await inDatabase(api, ({ query, now }) =>
-      query
-        .updateTable('pendingLogins')
-        .set({ expiresAt: now })
-        .where('tokenHash', '=', hashToken(late.token))
-        .execute(),
-    );
-    expect(codeIn(await finish(api, { token: late.token, code: await code() }))).toEqual(OVER);
+    /** Begins a login, as if that had been so long ago. */
+    const askedBefore = async (ms: number) => {
+      const { token } = await asked(api, self.username);
+      await inDatabase(api, ({ query }) =>
+        query
+          .updateTable('pendingLogins')
+          .set(({ ref }) => ({ expiresAt: sql<number>`${ref('expiresAt')} - ${ms}` }))
+          .where('tokenHash', '=', hashToken(token))
+          .execute(),
+      );
+      return token;
+    };
+    expect(codeIn(await finish(api, { token: await askedBefore(5 * MINUTE_MS), code: await code() }))).toEqual(OVER);
     expect(codeIn(await finish(api, { token: 'st_none', code: await code() }))).toEqual(OVER);
+    const early = await finish(api, { token: await askedBefore(4 * MINUTE_MS), code: await codeOf(api, self) });
+    expect(early.status).toBe(200);
     const waiting = await asked(api, self.username);
     await patch(api, boss, `/internal/staff/${self.id}`, 1, { status: 'suspended' });
     expect(codeIn(await finish(api, { token: waiting.token, code: await code() }))).toEqual(OVER);

@@ -1,10 +1,22 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
+import { MINUTE_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { codeOf, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { actionsOn, administrator, found, get, type Person, staffLogIn, staffMember } from '../support/staff-life.ts';
+import {
+  actionsOn,
+  administrator,
+  found,
+  get,
+  inDatabase,
+  type Person,
+  staffLogIn,
+  staffMember,
+} from '../support/staff-life.ts';
 
 /** The calls that set up a factor, and those that a session without one may still make. */
 const ALLOWED = [
@@ -143,6 +155,34 @@ describe('setup of a second factor (S-94)', () => {
     expect((await post(api, self, '/internal/account/totp', { code })).status).toBe(200);
     expect(codeIn(await post(api, self, '/internal/account/totp', { code }))).toEqual([409, 'not-possible']);
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
+  });
+
+  it('must be finished within ten minutes', async () => {
+    const self = await administrator(api, 'rita.tarde');
+    /** Makes the set-up begin earlier. */
+    const age = (ms: number) =>
+      inDatabase(api, ({ query }) =>
+        query
+          .updateTable('secondFactorSetups')
+          .set(({ ref }) => ({ expiresAt: sql<number>`${ref('expiresAt')} - ${ms}` }))
+          .where('accountId', '=', self.id)
+          .execute(),
+      );
+    const appAfter = async (ms: number) => {
+      const secret = String((await post(api, self, '/internal/account/totp/secret')).body['secret']);
+      await age(ms);
+      return post(api, self, '/internal/account/totp', { code: await codeOf(api, { secret }) });
+    };
+    expect(codeIn(await appAfter(10 * MINUTE_MS))).toEqual([409, 'not-possible']);
+    expect((await appAfter(9 * MINUTE_MS)).status).toBe(200);
+    const passkeyAfter = async (ms: number) => {
+      const { body } = await post(api, self, '/internal/account/passkeys/challenge');
+      await age(ms);
+      const passkey = new Authenticator(PUBLIC_URL).register(String(body['options']));
+      return post(api, self, '/internal/account/passkeys', { name: 'Llave', passkey });
+    };
+    expect(codeIn(await passkeyAfter(10 * MINUTE_MS))).toEqual([409, 'not-possible']);
+    expect((await passkeyAfter(9 * MINUTE_MS)).status).toBe(200);
   });
 
   it('replaces the app without new recovery codes, and makes new ones on request', {

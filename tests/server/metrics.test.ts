@@ -4,7 +4,10 @@ import { type Api, startApi } from './support/api.ts';
 import { type Answer, ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm } from './support/client-life.ts';
+import { inDatabase } from './support/staff-life.ts';
 
+/** An instant after every run of the test. */
+const LATER = Date.UTC(2100, 0);
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
 describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
@@ -65,6 +68,10 @@ describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
     expect(await figure('site_mails', 'state="dead"')).toBe(0);
     expect(await figure('site_password_hashes', 'state="running"')).toBe(0);
     expect(await figure('site_throttled')).toBe(0);
+    const lock = { key: `login-account:client:${NIT}`, count: 5, windowEndsAt: LATER, lockedUntil: LATER };
+    await inDatabase(api, ({ query }) => query.insertInto('throttle').values(lock).execute());
+    expect(await figure('site_throttled')).toBe(1);
+    await inDatabase(api, ({ query }) => query.deleteFrom('throttle').where('key', '=', lock.key).execute());
     const { text } = await read();
     for (const personal of [NIT, EMAIL]) expect(text).not.toContain(personal);
   });

@@ -20,7 +20,7 @@ const REGISTERED = [
  * @param id of the account or of an earlier registration
  * @returns the id of the account; undefined if it is not pending
  */
-export async function lockWaiting(tx: Connection, id: string): Promise<string | undefined> {
+export async function lockPendingAccount(tx: Connection, id: string): Promise<string | undefined> {
   const earlier = await tx.query
     .selectFrom('earlierRegistrations')
     .select('accountId')
@@ -38,7 +38,7 @@ export async function lockWaiting(tx: Connection, id: string): Promise<string | 
 }
 
 /** Moves a pending account's registration to `earlierRegistrations`, with its link and its queued mails (ADR 54). */
-export async function putAside(tx: Connection, accountId: string): Promise<void> {
+export async function moveToEarlierRegistrations(tx: Connection, accountId: string): Promise<void> {
   const { updatedAt: registeredAt, ...registered } = await tx.query
     .selectFrom('clientAccounts')
     .select([...REGISTERED, 'updatedAt'])
@@ -59,7 +59,11 @@ export async function putAside(tx: Connection, accountId: string): Promise<void>
 }
 
 /** Restores the earlier registration whose link was opened into its pending account; does nothing if `id` names none. */
-export async function takeUp({ query, now }: Connection, accountId: string, id: string): Promise<void> {
+export async function restoreEarlierRegistration(
+  { query, now }: Connection,
+  accountId: string,
+  id: string,
+): Promise<void> {
   const earlier = await query
     .deleteFrom('earlierRegistrations')
     .where('id', '=', id)
@@ -80,20 +84,20 @@ export async function takeUp({ query, now }: Connection, accountId: string, id: 
 }
 
 /** Deletes an account's earlier registrations, or all those before an instant, with their files, links and mails. */
-export async function dropEarlier(
+export async function deleteEarlierRegistrations(
   { query }: Connection,
   which: { readonly accountId: string } | { readonly before: RawBuilder<number> },
 ): Promise<void> {
-  const dropped = await query
+  const deleted = await query
     .deleteFrom('earlierRegistrations')
     .where((where) =>
       'accountId' in which ? where('accountId', '=', which.accountId) : where('registeredAt', '<', which.before),
     )
     .returning(['id', 'rutFileId'])
     .execute();
-  if (dropped.length === 0) return;
-  const ids = dropped.map(({ id }) => id);
-  const fileIds = dropped.map(({ rutFileId }) => rutFileId);
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => id);
+  const fileIds = deleted.map(({ rutFileId }) => rutFileId);
   await query.deleteFrom('files').where('id', 'in', fileIds).execute();
   await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', 'in', ids).execute();
   await query.deleteFrom('outbox').where('accountId', 'in', ids).execute();

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { lockWaiting } from '../accounts/earlier-registrations.ts';
+import { lockPendingAccount } from '../accounts/earlier-registrations.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
 import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
 import type { UserName } from '../client-users/user-name.ts';
@@ -50,8 +50,8 @@ export interface ActivationLink {
 
 /**
  * Makes an activation link for a pending account or for one of its earlier registrations. Reads the address and makes the
- * token in one transaction, so that no link goes to an address whose registration was put aside in between. A mail that was
- * taken before that still belongs to its own registration (ADR 54).
+ * token in one transaction, so that no link goes to an address whose registration became an earlier one in between. A
+ * mail that was taken before that still belongs to its own registration (ADR 54).
  * @param known the id that the mail had when it was taken
  */
 export function makeActivationLink(
@@ -60,7 +60,7 @@ export function makeActivationLink(
   mailId: string,
 ): Promise<ActivationLink | undefined> {
   return database.transaction(async (tx) => {
-    const accountId = await lockWaiting(tx, known);
+    const accountId = await lockPendingAccount(tx, known);
     if (accountId === undefined) return undefined;
     const mail = await tx.query.selectFrom('outbox').select('accountId').where('id', '=', mailId).executeTakeFirst();
     const id = mail?.accountId ?? known;

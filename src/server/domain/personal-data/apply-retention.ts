@@ -3,7 +3,7 @@ import type { AuditDetails } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { dropEarlier } from '../accounts/earlier-registrations.ts';
+import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
 import { removeOldFollowers } from '../vessels/followers/expire.ts';
@@ -55,7 +55,7 @@ async function noted(
 
 /** Removes registrations that nobody activated; their NIT can register again. Returns how many. */
 async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
-  await dropEarlier(tx, { before });
+  await deleteEarlierRegistrations(tx, { before });
   const old = await tx.query
     .selectFrom('clientAccounts')
     .select('id')

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { dropEarlier } from '../accounts/earlier-registrations.ts';
+import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
@@ -53,7 +53,7 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
     .returning(['nit', 'name', 'email', 'language', 'createdAt', 'rutFileId'])
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  await dropEarlier(tx, { accountId: id });
+  await deleteEarlierRegistrations(tx, { accountId: id });
   const users = await query.deleteFrom('clientUsers').where('accountId', '=', id).returning('id').execute();
   await forgetUsers(
     tx,

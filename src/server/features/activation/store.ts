@@ -1,5 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { dropEarlier, lockWaiting, takeUp } from '../../domain/accounts/earlier-registrations.ts';
+import {
+  deleteEarlierRegistrations,
+  lockPendingAccount,
+  restoreEarlierRegistration,
+} from '../../domain/accounts/earlier-registrations.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -17,18 +21,18 @@ export function activate(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const linked = await accountOfLink(tx, 'client', 'activation', token);
-    const id = await lockWaiting(tx, linked ?? '');
+    const id = await lockPendingAccount(tx, linked ?? '');
     // The link is read again after the lock: until then a new registration could move it to an earlier
     // registration, which has another id.
     const registration = await useLink(tx, 'client', 'activation', token);
     if (id === undefined || registration === undefined) return false;
-    if (registration !== id) await takeUp(tx, id, registration);
+    if (registration !== id) await restoreEarlierRegistration(tx, id, registration);
     await tx.query
       .updateTable('clientAccounts')
       .set({ status: 'active', activatedAt: tx.now, updatedAt: tx.now })
       .where('id', '=', id)
       .execute();
-    await dropEarlier(tx, { accountId: id });
+    await deleteEarlierRegistrations(tx, { accountId: id });
     await enqueueMail(tx, { template: 'account-activated', language, accountId: id, data: {} });
     await audit(tx, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
     return true;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
-import { lockWaiting, putAside } from '../../domain/accounts/earlier-registrations.ts';
+import { lockPendingAccount, moveToEarlierRegistrations } from '../../domain/accounts/earlier-registrations.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
@@ -28,7 +28,7 @@ class Repeated extends Error {}
 
 /**
  * Stores an account with its file and queues its mail, in one transaction. A pending account takes the newer registration,
- * and its earlier one is put aside (ADR 54).
+ * and its present one is moved to `earlierRegistrations` (ADR 54).
  * @returns false if the NIT has an account that is not pending
  */
 export async function register(database: Database, registration: Registration): Promise<boolean> {
@@ -84,9 +84,9 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
     .select('id')
     .where('nit', '=', registered.nit)
     .executeTakeFirst();
-  const id = found && (await lockWaiting(tx, found.id));
+  const id = found && (await lockPendingAccount(tx, found.id));
   if (id === undefined) throw new Repeated();
-  await putAside(tx, id);
+  await moveToEarlierRegistrations(tx, id);
   await tx.query
     .updateTable('clientAccounts')
     .set((eb) => ({ ...registered, version: eb('version', '+', 1), updatedAt: tx.now }))

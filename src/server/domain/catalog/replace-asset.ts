@@ -15,10 +15,10 @@ export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestio
   const { [path]: _, ...others } = contents;
   // Its own draft content does not matter here: which files name it does not depend on its bytes.
   const present = compileDraft(others);
-  const isOffered = present.catalog.files.some(
+  const isReplaceable = present.catalog.files.some(
     ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
   );
-  if (!isOffered || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
+  if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
   const known = new Set(problemsOf(present, language).map(({ message }) => message));
   const reference = referenceTo(bytes);
   const replaced = { ...contents, [path]: reference };

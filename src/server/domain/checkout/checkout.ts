@@ -19,7 +19,7 @@ export function lackingToPublish({ siteDir }: Pick<Config, 'siteDir'>): readonly
   return [
     ...(resolve(siteDir) === served ? [] : [`SITE_DIR is not ${served}`]),
     ...WRITTEN.filter((folder) => !isWritable(folder)).map((folder) => `${join(CHECKOUT, folder)} cannot be written`),
-    ...BUILDERS.filter((name) => !isInstalled(name)).map((name) => `the package ${name} is not installed`),
+    ...BUILDERS.filter((name) => !isPackageInstalled(name)).map((name) => `the package ${name} is not installed`),
   ];
 }
 
@@ -32,7 +32,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function isInstalled(name: string): boolean {
+function isPackageInstalled(name: string): boolean {
   try {
     createRequire(join(CHECKOUT, 'package.json')).resolve(name);
     return true;

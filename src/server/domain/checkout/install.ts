@@ -47,7 +47,7 @@ export async function finishInstalling(signal: AbortSignal): Promise<void> {
 }
 
 /** Whether the catalogs with this digest are those that were last published into the checkout. */
-export async function isInstalled(catalog: string): Promise<boolean> {
+export async function isCatalogInstalled(catalog: string): Promise<boolean> {
   const mark = await readFile(MARK, 'utf8').catch(() => undefined);
   return mark !== undefined && (JSON.parse(mark) as { readonly catalog?: string }).catalog === catalog;
 }

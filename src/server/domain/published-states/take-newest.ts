@@ -1,6 +1,6 @@
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isInstalled } from '../checkout/install.ts';
+import { isCatalogInstalled } from '../checkout/install.ts';
 import { codeDigest } from './code.ts';
 import { isDeployed } from './is-deployed.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
@@ -91,7 +91,7 @@ async function requireMatching(
 ): Promise<void> {
   if ((await codeDigest(origin.folder)) !== code) throw new StateRefused('other-code');
   const isPublished =
-    (origin.publishes && (await isInstalled(deployed))) || (await isOfPublications(database, deployed));
+    (origin.publishes && (await isCatalogInstalled(deployed))) || (await isOfPublications(database, deployed));
   if (!isPublished) throw new StateRefused('other-catalogs');
 }
 

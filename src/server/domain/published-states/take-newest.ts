@@ -2,7 +2,7 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isCatalogInstalled } from '../checkout/install.ts';
 import { codeDigest } from './code.ts';
-import { isDeployed } from './is-deployed.ts';
+import { isSupersededByDeployment } from './is-superseded-by-deployment.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
 import type { Origin } from './origin.ts';
 import { catalogDigest } from './state-of-folder.ts';
@@ -55,7 +55,8 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
       const root = state.catalog === deployed.catalog ? deployed.root : await take(deps, state, deployed.catalog);
       return root === undefined ? undefined : found({ root, catalog: state.catalog });
     } catch (error) {
-      if (state === states[0] && (await isDeployed(database, state, { folder, ...deployed }))) return found(deployed);
+      if (state === states[0] && (await isSupersededByDeployment(database, state, { folder, ...deployed })))
+        return found(deployed);
       refused ??= error instanceof Error ? error : new Error(String(error));
     }
   }
@@ -75,7 +76,7 @@ export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefi
     return undefined;
   } catch (error) {
     if (!(error instanceof StateRefused)) throw error;
-    return (await isDeployed(database, newest, { folder, catalog })) ? undefined : error;
+    return (await isSupersededByDeployment(database, newest, { folder, catalog })) ? undefined : error;
   }
 }
 

@@ -10,7 +10,7 @@ import type { PublishedState } from './store-state.ts';
  * is not taken.
  * @param catalog digest of the catalogs in the folder
  */
-export async function isDeployed(
+export async function isSupersededByDeployment(
   { query }: Pick<Connection, 'query'>,
   { publicationId }: Pick<PublishedState, 'publicationId'>,
   { folder, catalog }: { readonly folder: string; readonly catalog: string },

@@ -27,12 +27,16 @@ describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)
     const [mail] = await found(api, member, `/internal/mails?${query}`);
     return (await get(api, member, `/internal/mails/${mail?.id}`)).body;
   }
-  /** Enqueues a mail as given up, so that it is not sent. */
+  /** Enqueues a mail as given up after one attempt, so that it is not sent. */
   const enqueue = (recipient: string, data: Readonly<Record<string, string>>, template = 'recovery') =>
     inDatabase(api, (database) =>
       database.transaction(async (tx) => {
         const id = await enqueueMail(tx, { template: 'recovery', language: 'en', recipient, data });
-        await tx.query.updateTable('outbox').set({ status: 'dead', template }).where('id', '=', id).execute();
+        await tx.query
+          .updateTable('outbox')
+          .set({ status: 'dead', attempts: 1, template })
+          .where('id', '=', id)
+          .execute();
       }),
     );
   const tokens = () =>
@@ -59,6 +63,21 @@ describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)
     expect([subject, text]).toEqual(['Create a new password', expect.stringContaining(NIT)]);
     expect(text).not.toContain('token');
     expect(await tokens()).toEqual(before);
+  });
+
+  it('does not count towards the limit of mails that strangers cause', async () => {
+    const nit = '900555666';
+    await waitingClient(api, member, nit, 'pendiente@andina.example.com');
+    await enqueue('sin-activar@andina.example.com', { nit });
+    const counts = () =>
+      inDatabase(api, ({ query }) =>
+        query.selectFrom('throttle').select(['key', 'count']).where('key', 'like', 'registration-recipient%').execute(),
+      );
+    const before = await counts();
+    expect(before).not.toEqual([]);
+    const { subject, text } = await seen('search=sin-activar');
+    expect([subject, text]).toEqual(['New link to activate your account', expect.stringContaining(nit)]);
+    expect(await counts()).toEqual(before);
   });
 
   it('is empty for a mail whose account or template does not exist', async () => {

@@ -13,6 +13,8 @@ export interface Deps {
   readonly publicUrl: string;
   /** Limits mails that unauthenticated requests cause. */
   readonly throttle: Throttle<PolicyName>;
+  /** Whether the mails are only shown: then they do not count towards limits. */
+  readonly isPreview?: boolean;
 }
 
 /** The account that a link is for, and what the link permits. */

@@ -22,9 +22,9 @@ export async function previewMail(deps: Deps, id: string): Promise<MailPreview |
   const job = await findJob(deps.database, id);
   if (job === undefined) return undefined;
   try {
-    // A first attempt counts towards limits; a later one does not.
-    const shown = { ...job, attempts: 2 };
-    const prepared = await rolledBack(deps.database, (database) => prepareMails({ ...deps, database })(shown));
+    const prepared = await rolledBack(deps.database, (database) =>
+      prepareMails({ ...deps, database, isPreview: true })(job),
+    );
     return prepared && (await written(prepared, job, deps));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;

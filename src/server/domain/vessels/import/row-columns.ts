@@ -13,7 +13,7 @@ const KEY_COLUMNS: ReadonlySet<string> = new Set([
   'UNLocationCode',
 ]);
 /** The columns that a file can change; those that identify the call are not among them. */
-const DATA_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
+const CHANGEABLE_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 
 /** Locks the calls against other imports and edits, not against readers. SQLite has only one writer anyway. */
 export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
@@ -32,7 +32,7 @@ export function isSameCall() {
 
 /** SQL condition: the imported `row` differs from the stored call in some column. */
 export function differs() {
-  const each = DATA_COLUMNS.map(
+  const each = CHANGEABLE_COLUMNS.map(
     (name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`,
   );
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
@@ -40,7 +40,7 @@ export function differs() {
 
 /** Returns the values that a `row` sets in a call. */
 export function columnsFromRow() {
-  return Object.fromEntries(DATA_COLUMNS.map((name) => [name, sql.ref(`row.${name}`)]));
+  return Object.fromEntries(CHANGEABLE_COLUMNS.map((name) => [name, sql.ref(`row.${name}`)]));
 }
 
 /** SQL: the next version of a call. */

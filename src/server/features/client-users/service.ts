@@ -28,8 +28,8 @@ export async function invite(services: Services, { accountId, values, ...about }
   await admitMail(services, accountId, person.email);
   const outcome = await insertUser(database, { ...about, accountId, ...person });
   if (outcome === 'full') throw new Refusal('too-many-users');
-  if (outcome === 'gone') throw new Refusal('session-ended');
-  if (outcome === 'there') throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
+  if (outcome === 'no-account') throw new Refusal('session-ended');
+  if (outcome === 'exists') throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
   wakeMail();
 }
 

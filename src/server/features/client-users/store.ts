@@ -58,7 +58,7 @@ interface NewUser {
 export function insertUser(
   database: Database,
   { accountId, name, email, language, requestInfo }: NewUser,
-): Promise<'invited' | 'there' | 'full' | 'gone'> {
+): Promise<'invited' | 'exists' | 'full' | 'no-account'> {
   return database.transaction(async (tx) => {
     const { query, now } = tx;
     const locked = await query
@@ -69,14 +69,14 @@ export function insertUser(
       // SQLite lets one transaction write at a time.
       .$if(tx.kind === 'postgres', (select) => select.forUpdate())
       .executeTakeFirst();
-    if (locked === undefined) return 'gone';
-    const there = await query
+    if (locked === undefined) return 'no-account';
+    const users = await query
       .selectFrom('clientUsers')
       .select('loginEmail')
       .where('accountId', '=', accountId)
       .execute();
-    if (there.some((each) => each.loginEmail === loginEmail(email))) return 'there';
-    if (there.length >= MOST_USERS) return 'full';
+    if (users.some((each) => each.loginEmail === loginEmail(email))) return 'exists';
+    if (users.length >= MOST_USERS) return 'full';
     const id = uuid();
     await query
       .insertInto('clientUsers')

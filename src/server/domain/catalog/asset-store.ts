@@ -24,7 +24,7 @@ export async function storeAsset({ query, now }: Connection, bytes: Uint8Array):
 }
 
 /** Stores the published bytes of a file, so that they can be restored later. @returns as `storeAsset` */
-export async function storePublished(connection: Connection, path: string): Promise<string> {
+export async function storePublishedBytes(connection: Connection, path: string): Promise<string> {
   return storeAsset(connection, await readFile(join(CATALOG_FOLDER, path)));
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
-import { storePublished } from './asset-store.ts';
+import { storePublishedBytes } from './asset-store.ts';
 import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { CatalogQuestions } from './questions.ts';
 
@@ -10,6 +10,6 @@ export async function mergeWithPublished(
   file: CatalogQuestions['merge']['ask'],
 ): Promise<CatalogQuestions['merge']['answer']> {
   const merged = await compiler.ask('merge', file);
-  if (merged.base !== null && !hasText(file.path)) await storePublished(database, file.path);
+  if (merged.base !== null && !hasText(file.path)) await storePublishedBytes(database, file.path);
   return merged;
 }

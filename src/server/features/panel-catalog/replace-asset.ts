@@ -1,6 +1,6 @@
 import type { CatalogAssetPlace, CatalogReplacement } from '../../../generated/api.ts';
 import { referenceTo } from '../../domain/catalog/asset-reference.ts';
-import { draftContents, storeAsset, storePublished } from '../../domain/catalog/asset-store.ts';
+import { draftContents, storeAsset, storePublishedBytes } from '../../domain/catalog/asset-store.ts';
 import { deleteFile } from '../../domain/catalog/draft-file-store.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -26,7 +26,7 @@ export async function replaceAsset(
   if ('refused' in answer) throw new Refusal('not-found');
   const { problems } = answer;
   if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };
-  const before = await storePublished(database, path);
+  const before = await storePublishedBytes(database, path);
   if (before === referenceTo(bytes)) {
     if (id !== undefined) await deleteFile(database, id, path);
     return { draft: id ?? null, isSame: true, problems };

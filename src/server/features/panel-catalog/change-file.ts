@@ -5,7 +5,7 @@ import { readChange } from '../../domain/catalog/read-change.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraftFile } from './change-draft-file.ts';
 import type { CatalogServices } from './service.ts';
 
 interface Reading {
@@ -47,7 +47,7 @@ export async function changeFile(
   const { path, seen } = change;
   const edit = readChange(change);
   if (edit === undefined) throw new Refusal('not-possible');
-  const { draft, contents, after } = await changeDraft(services, change.draft, by, async (contents) => {
+  const { draft, contents, after } = await changeDraftFile(services, change.draft, by, async (contents) => {
     const edited = await services.compiler.ask('edit', { path, contents, edit, seen });
     if (edited === undefined) throw new Refusal('not-possible');
     if ('refused' in edited) throw new Refusal('not-found');
@@ -68,7 +68,7 @@ export async function addThing(
   by: Omit<StaffAction, 'id'>,
   { language, isOffered }: { readonly language: ReaderLanguage; readonly isOffered: (path: string) => boolean },
 ): Promise<CatalogFile> {
-  const { path, draft, contents, after } = await changeDraft(services, id, by, async (contents) => {
+  const { path, draft, contents, after } = await changeDraftFile(services, id, by, async (contents) => {
     const added = await services.compiler.ask('add', { contents, kind, id: name, language });
     if ('refused' in added) throw new Refusal(REFUSED[added.refused]);
     if (!isOffered(added.path)) throw new Refusal('not-found');
@@ -89,7 +89,7 @@ export async function removeFile(
   { path, draft: id }: CatalogFileRemoval,
   by: Omit<StaffAction, 'id'>,
 ): Promise<string> {
-  const { draft } = await changeDraft(services, id, by, async (contents) => {
+  const { draft } = await changeDraftFile(services, id, by, async (contents) => {
     const removed = await services.compiler.ask('remove', { path, contents });
     if ('refused' in removed) throw new Refusal(removed.refused === 'stays' ? 'not-possible' : 'not-found');
     return { path, ...removed };

@@ -5,7 +5,7 @@ import { deleteFile } from '../../domain/catalog/draft-file-store.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraftFile } from './change-draft-file.ts';
 import type { CatalogServices } from './service.ts';
 
 /**
@@ -32,6 +32,6 @@ export async function replaceAsset(
     return { draft: id ?? null, isSame: true, problems };
   }
   const after = await storeAsset(database, bytes);
-  const { draft } = await changeDraft(services, id, by, async () => ({ path, before, after }));
+  const { draft } = await changeDraftFile(services, id, by, async () => ({ path, before, after }));
   return { draft, isSame: false, problems };
 }

@@ -10,7 +10,7 @@ import type { CatalogQuestions, RewriteQuestion, SourceAnswer } from '../../doma
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraftFile } from './change-draft-file.ts';
 import type { CatalogServices } from './service.ts';
 
 /** Returns the YAML text of a file. @throws Refusal "not-found" */
@@ -53,7 +53,7 @@ export async function changeSource(
     const source = await sourceOf(services, { path, contents: { ...present, [path]: text }, language });
     return { ...source, version, draft: id ?? null, isKept: isReadable, isChanged };
   }
-  const { draft, contents } = await changeDraft(services, id, by, async (contents) => {
+  const { draft, contents } = await changeDraftFile(services, id, by, async (contents) => {
     const looked = await lookOver(services, { path, seen, text, contents });
     return { path, before: looked.before, after: text };
   });

@@ -32,7 +32,7 @@ interface ChangedDraft extends ChangedFile {
  * @returns the draft, and the change made to it
  * @throws Refusal "not-found" without such a draft, "busy" if others change the file every time
  */
-export async function changeDraft(
+export async function changeDraftFile(
   services: CatalogServices,
   id: string | undefined,
   by: Omit<StaffAction, 'id'>,

@@ -49,8 +49,8 @@ export function insertMessage(
   { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const taken = await claimKey(tx, idempotencyKey);
-    if (!taken.isNew) return taken.answer;
+    const claim = await claimKey(tx, idempotencyKey);
+    if (!claim.isNew) return claim.answer;
     const { now } = tx;
     const id = uuid();
     const { files, ...own } = message;

@@ -42,9 +42,9 @@ const NEW: KeyClaim = { isNew: true };
  * (S-87). The second one waits until the first commits.
  * @throws Refusal "key-reused" if the key was claimed with another form
  */
-export async function claimKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<KeyClaim> {
-  if (taken === undefined) return NEW;
-  const { key, fingerprint } = taken;
+export async function claimKey({ query, now }: Connection, sentKey: IdempotencyKey | undefined): Promise<KeyClaim> {
+  if (sentKey === undefined) return NEW;
+  const { key, fingerprint } = sentKey;
   const isNew = await query
     .insertInto('idempotentAnswers')
     .values({ key, fingerprint, createdAt: now })
@@ -64,11 +64,11 @@ export async function claimKey({ query, now }: Connection, taken: IdempotencyKey
 /** Stores the answer for a key that was claimed in this transaction. */
 export async function keepAnswer(
   { query }: Connection,
-  taken: IdempotencyKey | undefined,
+  claimedKey: IdempotencyKey | undefined,
   answer: string,
 ): Promise<void> {
-  if (taken === undefined) return;
-  await query.updateTable('idempotentAnswers').set({ answer }).where('key', '=', taken.key).execute();
+  if (claimedKey === undefined) return;
+  await query.updateTable('idempotentAnswers').set({ answer }).where('key', '=', claimedKey.key).execute();
 }
 
 /**

@@ -19,7 +19,7 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
   const text = field.kind === 'nit' ? normalizeNit(String(value)) : String(value);
   if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
   return isPlainText(text, field.kind)
-    ? (checkLength(field, text) ?? checkForm(field, text, values))
+    ? (checkLength(field, text) ?? checkByKind(field, text, values))
     : { rule: 'format' };
 }
 
@@ -57,7 +57,7 @@ function checkLength(field: FormField, text: string): RuleViolation | undefined 
   return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
 }
 
-function checkForm(field: FormField, text: string, values: FormValues): RuleViolation | undefined {
+function checkByKind(field: FormField, text: string, values: FormValues): RuleViolation | undefined {
   switch (field.kind) {
     case 'nit':
       return /^\d+$/.test(text) ? undefined : { rule: 'format' };

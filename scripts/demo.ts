@@ -19,6 +19,6 @@ await runCommand({ usage }, async () => {
   if (pdf === undefined) throw new CommandError('The catalog has no PDF download that can serve as a sample RUT.');
   const rut = readFileSync(join('src/generated', pdf.file));
   const logins = await withDatabase(readConfig(), (means) => seedDemo({ ...means, rut }));
-  for (const { where, name, password } of logins)
-    process.stdout.write(`${where.padEnd(12)}${name.padEnd(14)}${password}\n`);
+  for (const { account, name, password } of logins)
+    process.stdout.write(`${account.padEnd(12)}${name.padEnd(14)}${password}\n`);
 });

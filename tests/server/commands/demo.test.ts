@@ -17,7 +17,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {
     await withDatabase(readConfig({ ...empty.settings }), async (means) => {
       const logins = await seedDemo({ ...means, rut });
-      expect(logins.map(({ where, name }) => `${where} ${name}`)).toEqual([
+      expect(logins.map(({ account, name }) => `${account} ${name}`)).toEqual([
         'staff demo.admin',
         'staff demo.publica',
         'staff demo.staff',

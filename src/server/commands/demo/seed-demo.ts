@@ -8,7 +8,7 @@ import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty 
 /** Credentials of the sample accounts; printed once and stored nowhere. */
 export interface DemoLogin {
   /** "new client" is a company that waits for its verification. */
-  readonly where: 'client' | 'new client' | 'staff';
+  readonly account: 'client' | 'new client' | 'staff';
   readonly name: string;
   readonly password: string;
 }
@@ -42,7 +42,7 @@ async function seedStaff({ database, passwords }: DemoDeps): Promise<DemoLogin[]
   const password = randomPassword(14);
   await insertSampleStaff(database, await passwords.hash(password));
   const active = SAMPLE_STAFF.filter(({ status }) => status === 'active');
-  return active.map(({ username }): DemoLogin => ({ where: 'staff', name: username, password }));
+  return active.map(({ username }): DemoLogin => ({ account: 'staff', name: username, password }));
 }
 
 async function seedClients({ database, passwords, rut }: DemoDeps): Promise<DemoLogin[]> {
@@ -54,8 +54,8 @@ async function seedClients({ database, passwords, rut }: DemoDeps): Promise<Demo
   const verified = active.find(({ verification }) => verification === 'verified');
   const waiting = active.find(({ verification }) => verification === 'waiting');
   return [
-    ...(verified === undefined ? [] : [{ where: 'client' as const, name: verified.nit, password }]),
-    ...(waiting === undefined ? [] : [{ where: 'new client' as const, name: waiting.nit, password }]),
+    ...(verified === undefined ? [] : [{ account: 'client' as const, name: verified.nit, password }]),
+    ...(waiting === undefined ? [] : [{ account: 'new client' as const, name: waiting.nit, password }]),
   ];
 }
 

@@ -14,7 +14,7 @@ export function checkOptions(rules: Omit<LinkWatch, 'server'>, address: string):
     timeoutMs: rules.timeoutSeconds * SECOND_MS,
     slowMs: rules.slowSeconds * SECOND_MS,
     hostPauseMs: rules.hostPauseSeconds * SECOND_MS,
-    secondTryMs: rules.secondTrySeconds * SECOND_MS,
+    retryDelayMs: rules.secondTrySeconds * SECOND_MS,
     longestWaitMs: rules.longestWaitSeconds * SECOND_MS,
   };
 }

@@ -44,10 +44,10 @@ async function checkTwice(
   options: CheckOptions,
   network: Network,
 ): Promise<LinkResult> {
-  const { slowMs, secondTryMs } = options;
+  const { slowMs, retryDelayMs } = options;
   const address = new URL(link.address);
   const first = classify(link, await follow(address, 'HEAD', client), slowMs, network.now());
   if (first.outcome !== 'broken' && first.reason !== 'busy') return first;
-  if (first.outcome === 'broken') await network.pause(secondTryMs);
+  if (first.outcome === 'broken') await network.pause(retryDelayMs);
   return classify(link, await follow(address, 'GET', client), slowMs, network.now());
 }

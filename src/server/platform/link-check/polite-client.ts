@@ -12,8 +12,8 @@ export interface Politeness {
   readonly userAgent: string;
   readonly timeoutMs: number;
   readonly hostPauseMs: number;
-  /** Pause before a second try. */
-  readonly secondTryMs: number;
+  /** Pause before a broken address is tried again; a host that answers 429 without Retry-After gets twice the pause. */
+  readonly retryDelayMs: number;
   /** A host that asks for a longer pause is not waited for. */
   readonly longestWaitMs: number;
 }
@@ -71,13 +71,13 @@ export class PoliteClient {
   }
 
   async #send(address: URL, method: Method, mostBytes: number): Promise<Reply> {
-    const { userAgent, timeoutMs, secondTryMs } = this.#politeness;
+    const { userAgent, timeoutMs, retryDelayMs } = this.#politeness;
     const { hostname } = address;
     return await this.#queue.take(hostname, async () => {
       const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
       const wanted = retryAfterMs(reply, this.#network.now());
       if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;
-      this.#queue.pause(hostname, wanted ?? 2 * secondTryMs);
+      this.#queue.pause(hostname, wanted ?? 2 * retryDelayMs);
       throw new Failure('busy');
     });
   }

@@ -8,11 +8,11 @@ const FEWEST_HOSTS = 3;
  * Returns the results unchanged; but if several hosts were asked and none was reached, our own connection is down, and
  * every result becomes `unknown`.
  */
-export function unlessOffline(answers: ReadonlyMap<string, LinkResult>): ReadonlyMap<string, LinkResult> {
-  const hosts = new Set([...answers.keys()].map((address) => new URL(address).hostname));
-  const isReached = [...answers.values()].some(({ hops, reason }) => hops.length > 0 || !NOT_REACHED.includes(reason));
-  if (isReached || hosts.size < FEWEST_HOSTS) return answers;
+export function unlessOffline(results: ReadonlyMap<string, LinkResult>): ReadonlyMap<string, LinkResult> {
+  const hosts = new Set([...results.keys()].map((address) => new URL(address).hostname));
+  const isReached = [...results.values()].some(({ hops, reason }) => hops.length > 0 || !NOT_REACHED.includes(reason));
+  if (isReached || hosts.size < FEWEST_HOSTS) return results;
   return new Map(
-    [...answers].map(([address, answer]) => [address, { ...answer, outcome: 'unknown', reason: 'own-network' }]),
+    [...results].map(([address, result]) => [address, { ...result, outcome: 'unknown', reason: 'own-network' }]),
   );
 }

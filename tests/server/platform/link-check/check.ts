@@ -10,7 +10,7 @@ export const OPTIONS: CheckOptions = {
   timeoutMs: 1_000,
   slowMs: 900,
   hostPauseMs: 2_000,
-  secondTryMs: 20_000,
+  retryDelayMs: 20_000,
   longestWaitMs: 60_000,
 };
 
@@ -22,8 +22,8 @@ export async function ask(
 ): Promise<LinkResult> {
   const address = path.includes('://') ? path : web.url(path);
   const questions = [{ address, isForForms: more.isForForms ?? false }];
-  const answers = await checkLinks(questions, { ...OPTIONS, ...more.options }, web.network(more.network));
-  const answer = answers.get(address);
-  if (answer === undefined) throw new Error(`no answer for ${address}`);
-  return answer;
+  const results = await checkLinks(questions, { ...OPTIONS, ...more.options }, web.network(more.network));
+  const result = results.get(address);
+  if (result === undefined) throw new Error(`no result for ${address}`);
+  return result;
 }

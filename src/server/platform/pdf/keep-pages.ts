@@ -1,9 +1,9 @@
 import { PDFContext, PDFDict, PDFName, PDFWriter } from '@cantoo/pdf-lib';
 import { copyAppearances } from './appearances.ts';
 import { PrintedCopier } from './copy-printed.ts';
+import { isActive } from './is-active.ts';
 import { type Entries, listPages } from './page-list.ts';
 import { readObjects } from './read-objects.ts';
-import { isActive } from './refuse-active.ts';
 
 /** The entries of a page that are kept, besides its annotations. */
 const OF_PAGE = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isActive } from '../../../../src/server/platform/pdf/is-active.ts';
 import { keepPages } from '../../../../src/server/platform/pdf/keep-pages.ts';
 import { readObjects } from '../../../../src/server/platform/pdf/read-objects.ts';
-import { isActive } from '../../../../src/server/platform/pdf/refuse-active.ts';
 import { runs } from '../../../support/depth.ts';
 import { drawnPages } from '../../support/pdf/drawn-pages.ts';
 import { HONEST } from '../../support/pdf/honest-pdfs.ts';

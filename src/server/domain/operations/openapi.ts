@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../generated/types.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { UPLOAD } from '../../platform/http/api/media-type.ts';
 import { codeOfStatus } from '../../platform/http/errors.ts';
-import { type OperationSchemas, schemasOf } from './operation-schema.ts';
+import { type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 import { statusOf } from './refusals.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -53,8 +53,6 @@ const WITH_PARAMETERS: readonly number[] = [400];
 const WITH_BODY: readonly number[] = [400, 413];
 const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
-/** Statuses for which an operation with its own shape of errors uses that shape. */
-const OF_OWN_SHAPE: readonly number[] = [400, 415, 429, 500, 503];
 
 /** Returns the contract as an OpenAPI document, with errors, headers, files and authentication. */
 export function apiDocument(): ApiDocument {
@@ -86,7 +84,7 @@ function document(operationId: string, operation: Operation): DocumentedOperatio
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody: { required: true, content: requestBody } }),
     ...(operation.audience === 'public' ? {} : { security: [{ session: [] }] }),
-    responses: { ...errorReplies(operation), ...ownErrors(operation), ...success(schemas.reply) },
+    responses: { ...errorReplies(operation), ...ownErrorReplies(operation), ...success(schemas.reply) },
   };
 }
 
@@ -113,11 +111,12 @@ function success(reply: OperationSchemas['reply']): Record<string, Reply> {
   return { 200: { description: STATUS_CODES[200] ?? '', content: { [reply.mediaType]: { schema: reply.schema } } } };
 }
 
-function ownErrors({ errors }: Operation): Record<string, Reply> {
+/** Returns the error replies of an operation that has its own shape of errors, by status. */
+function ownErrorReplies({ errors }: Operation): Record<string, Reply> {
   if (errors === undefined) return {};
   const content = { 'application/json': { schema: apiSchemas[errors] } };
   return Object.fromEntries(
-    OF_OWN_SHAPE.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]),
+    OWN_ERROR_STATUSES.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]),
   );
 }
 

@@ -22,6 +22,9 @@ export interface OperationSchemas {
   readonly reply: { readonly mediaType: string; readonly schema: object } | undefined;
 }
 
+/** Statuses for which an operation with its own shape of errors uses that shape. */
+export const OWN_ERROR_STATUSES: readonly number[] = [400, 415, 429, 500, 503];
+
 export function schemasOf(operation: Operation): OperationSchemas {
   const { params, query, body } = operation;
   const form = formOf(operation);

@@ -12,7 +12,7 @@ import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { admit } from './admit.ts';
 import type { Call, Handlers } from './handler.ts';
-import { formOf, schemasOf } from './operation-schema.ts';
+import { formOf, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +53,7 @@ function register<Id extends OperationId>(
     schema: routeSchema(operation),
     config: { isUpload: upload !== undefined },
     ...(operation.bodyKib === undefined ? {} : { bodyLimit: operation.bodyKib * 1024 }),
-    ...ownErrors(operation, errorHandlers),
+    ...ownErrorHandling(operation, errorHandlers),
     // Runs before the body is read, so that a stranger learns nothing about the expected body (S-42).
     onRequest: async (request) => {
       request.caller = await CALLERS[operation.audience](services.database, request, operation);
@@ -105,7 +105,7 @@ function routeSchema(operation: Operation): FastifySchema {
   const success = reply && (isJson ? reply.schema : { content: { [reply.mediaType]: { schema: reply.schema } } });
   const { errors } = operation;
   const failures =
-    errors === undefined ? {} : Object.fromEntries([400, 415, 429, 500, 503].map((s) => [s, apiSchemas[errors]]));
+    errors === undefined ? {} : Object.fromEntries(OWN_ERROR_STATUSES.map((status) => [status, apiSchemas[errors]]));
   return {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
@@ -115,10 +115,10 @@ function routeSchema(operation: Operation): FastifySchema {
 }
 
 /**
- * Returns the route's error handler if the operation has its own shape of errors. That shape applies to invalid parameters
+ * Returns the route options for errors if the operation has its own shape of errors. That shape applies to invalid parameters
  * too, so Fastify does not validate them and the handler does.
  */
-function ownErrors({ errors }: Operation, handlers: ErrorHandlers) {
+function ownErrorHandling({ errors }: Operation, handlers: ErrorHandlers) {
   if (errors === undefined) return {};
   const errorHandler = handlers[errors];
   if (errorHandler === undefined) throw new Error(`nothing sends errors of the shape "${errors}"`);

@@ -9,6 +9,7 @@ import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publish
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
@@ -29,9 +30,9 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     await stored.drop();
   });
 
-  async function scheduled(at = Date.now() + DAY_MS) {
+  async function scheduled(at = Date.now() + DAY_MS, username = 'ana.ruiz') {
     const { database } = db;
-    const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
+    const account = { person: person(username), status: 'active', role: 'publisher', language: 'es' } as const;
     const actorId = await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
     const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
     const by = { actorId: String(actorId), requestInfo };
@@ -45,10 +46,10 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
   }
   /** Makes the schedule due. */
   const pass = () => db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-  async function publish() {
-    const compiler = new CatalogCompiler(assetLoader(db.database));
+  async function publish(database: Database = db.database) {
+    const compiler = new CatalogCompiler(assetLoader(database));
     await publishDue({
-      database: db.database,
+      database,
       compiler,
       publisher: undefined,
       previews: undefined,
@@ -108,5 +109,26 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     await pass();
     await publish();
     expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
+  });
+
+  it('does not keep the next one from its turn when its draft is deleted meanwhile', async () => {
+    await scheduled();
+    const { id } = await scheduled(Date.now() + DAY_MS, 'luis.mora');
+    await scheduled(Date.now() + DAY_MS, 'eva.rojas');
+    await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+    await pass();
+    // The second draft is deleted when the failure of the first is stored.
+    await publish({
+      ...db.database,
+      transaction: async (work, size) => {
+        await db.database.query.deleteFrom('catalogDrafts').where('id', '=', id).execute();
+        return db.database.transaction(work, size);
+      },
+    });
+    expect(await history()).toEqual([
+      ['failed', 'schedule', 'not-permitted', NOTE],
+      ['failed', 'schedule', 'not-permitted', NOTE],
+    ]);
+    expect(await listSchedules(db.database)).toEqual([]);
   });
 });

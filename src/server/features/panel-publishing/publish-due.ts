@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '../../../shared/duration.ts';
 import { storedLanguage } from '../../../shared/language.ts';
 import { draftDigest } from '../../domain/catalog/draft-digest.ts';
-import { requireDraft } from '../../domain/catalog/draft-store.ts';
+import { findDraft, requireDraft } from '../../domain/catalog/draft-store.ts';
 import { StepFailed } from '../../domain/checkout/step-failed.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
@@ -52,13 +52,18 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
   await publishStored(services, draft, note, { id: draftId, actorId: staffId });
 }
 
-/** Stores the failure in the history; inserting the publication also deletes the schedule. */
+/**
+ * Stores the failure in the history; inserting the publication also deletes the schedule. A draft that was deleted meanwhile
+ * is no failure: its schedule was deleted with it.
+ */
 async function reportFailure(
   { database }: PublishingServices,
   { draftId, note, staffId, language }: Schedule,
   { code }: Refusal,
 ): Promise<void> {
-  const { title, files } = await requireDraft(database, draftId);
+  const draft = await findDraft(database, draftId);
+  if (draft === undefined) return;
+  const { title, files } = draft;
   const by = { actorId: staffId };
   const id = await insertPublication(
     database,

@@ -2,7 +2,8 @@ import type { Format } from './formats.ts';
 import type { FileProblems, IdKind, YamlErrorCause } from './problem.ts';
 
 /** The languages of diagnostics, which business staff read. */
-export type MessageLanguage = 'es' | 'en';
+export const MESSAGE_LANGUAGES = ['es', 'en'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
 /** The words of a problem: what is wrong, and what to do. */
 export interface ProblemText {

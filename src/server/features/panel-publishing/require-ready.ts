@@ -1,28 +1,30 @@
-import type { LanguageId } from '../../../generated/types.ts';
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
 import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
+import { READER_LANGUAGES, type ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Changes = CatalogQuestions['review']['answer']['changes'];
 
 /**
  * Checks that a site can be built from a draft.
- * @returns the changes for visitors, described in each language of the panel
+ * @returns the changes for visitors, described in each language of the compiler
  * @throws Refusal "draft-not-ready" if the draft has errors, has no changes or is outdated
  */
 export async function requireReady(
   { compiler }: { readonly compiler: CatalogCompiler },
   draft: StoredDraft,
-): Promise<Readonly<Partial<Record<LanguageId, Changes>>>> {
+): Promise<Readonly<Partial<Record<ReaderLanguage, Changes>>>> {
   const outdated = await outdatedFiles(compiler, draft.files);
   const contents = contentsOf(draft.files);
-  const [es, en] = [
-    await compiler.ask('review', { contents, language: 'es' }),
-    await compiler.ask('review', { contents, language: 'en' }),
-  ];
-  if (draft.files.length === 0 || outdated.length > 0 || es.errors > 0) throw new Refusal('draft-not-ready');
-  return { es: es.changes, en: en.changes };
+  if (draft.files.length === 0 || outdated.length > 0) throw new Refusal('draft-not-ready');
+  const changesIn: Partial<Record<ReaderLanguage, Changes>> = {};
+  for (const language of READER_LANGUAGES) {
+    const { errors, changes } = await compiler.ask('review', { contents, language });
+    if (errors > 0) throw new Refusal('draft-not-ready');
+    changesIn[language] = changes;
+  }
+  return changesIn;
 }

@@ -114,7 +114,7 @@ function addFactor(
 ): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await lockStaff(tx, id);
+    const account = await lockOwnAccount(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
     if (!((await useSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
     await note(tx, 'second-factor-added', own, { kind });
@@ -134,7 +134,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await lockStaff(tx, id);
+    const account = await lockOwnAccount(tx, id);
     const isRequired = await isFactorRequired(tx);
     const ofAccount =
       passkeyId === undefined
@@ -156,7 +156,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
 export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own: Own): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    const account = await lockStaff(tx, id);
+    const account = await lockOwnAccount(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
     await note(tx, 'recovery-codes-made', own);
     await notify(tx, account, 'staff-recovery-codes-made');
@@ -184,12 +184,22 @@ function note(
   return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
 }
 
-type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
+type LockedStaff = Awaited<ReturnType<typeof lockOwnAccount>>;
+
+/** Locks the account of the caller, which exists as long as they have a session. @throws Refusal "session-ended" if not */
+async function lockOwnAccount(tx: Connection, id: string) {
+  const account = await lockStaff(tx, id);
+  if (account === undefined) throw new Refusal('session-ended');
+  return account;
+}
 
 /** Notifies the holder by mail, in the language of the account, because another person may have made the change. */
-async function notify(tx: Connection, account: LockedStaff, template: MailId, data: { readonly kind?: string } = {}) {
-  if (account === undefined) return;
-  const { id, language } = account;
+async function notify(
+  tx: Connection,
+  { id, language }: LockedStaff,
+  template: MailId,
+  data: { readonly kind?: string } = {},
+) {
   await enqueueMail(tx, { template, language, accountId: id, data });
 }
 

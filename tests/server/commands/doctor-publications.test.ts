@@ -14,8 +14,8 @@ it('npm run doctor warns a follower when the last publication was made with othe
   const reported = async (PUBLISH: string) =>
     (await examine({ ...settings, PASSWORD_PEPPER, PUBLISH }))
       .filter(({ about }) => about === 'publications')
-      .map(({ severity, help }) => [severity, help]);
-  expect(await reported('follow')).toEqual([['ok', undefined]]);
+      .map(({ severity, message, help }) => [severity, message, help]);
+  expect(await reported('follow')).toEqual([['ok', 'nothing was published from the panel yet', undefined]]);
   const { database, close } = await openDatabaseOf({ settings });
   const pepper = loadPepper({ passwordPepper: PASSWORD_PEPPER, dataDir: settings.DATA_DIR });
   const project = makeSmallProject();
@@ -23,7 +23,13 @@ it('npm run doctor warns a follower when the last publication was made with othe
   await publishSmall({ database, keyed: new KeyedSecrets(pepper), staffId, project }, 'first');
   await close();
   project.remove();
-  expect(await reported('follow')).toEqual([['warning', expect.stringContaining('other code')]]);
+  expect(await reported('follow')).toEqual([
+    [
+      'warning',
+      expect.stringContaining('a server that starts here does not serve what was published at'),
+      expect.stringContaining('other code'),
+    ],
+  ]);
   expect(await reported('no')).toEqual([]);
   await drop();
 });

@@ -13,7 +13,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning } = findingsAbout('publications');
 
-/** Checks that a server here would serve the newest publication, if it publishes or follows any. Changes nothing. */
+/** Checks that a server that starts here would serve the newest publication, if it publishes or follows any. Changes nothing. */
 export async function examinePublishedState(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir, passwordPepper, publish } = config;
   const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
@@ -33,8 +33,8 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
     const when = new Date(newest.decidedAt).toISOString();
     return [
       refused === undefined
-        ? ok(`what was published at ${when} is served from here`)
-        : warning(`what was published at ${when} is not served from here`, refused.message),
+        ? ok(`a server that starts here serves what was published at ${when}`)
+        : warning(`a server that starts here does not serve what was published at ${when}`, refused.message),
     ];
   } finally {
     await database.close();

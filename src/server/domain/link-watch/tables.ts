@@ -17,6 +17,7 @@ export interface WatchedAddressTable {
   /** The page's title when it was last read. */
   title: string | null;
   certificateEnds: number | null;
+  /** When it was last checked. */
   askedAt: number;
   /** Rounds in which it was broken since it last worked. */
   failures: number;

@@ -60,7 +60,7 @@ export interface CallFollowerTable {
   /** The address as typed; mail goes there. */
   email: string;
   language: string;
-  /** The call's vessel, voyage and port as last reported. */
+  /** The call's vessel, voyage and port at `askedAt`. */
   vesselName: string;
   voyage: string;
   port: string;
@@ -69,11 +69,12 @@ export interface CallFollowerTable {
   toldDeparture: number | null;
   /** Whether the follower was told that the vessel does not come: 1 or 0. */
   toldCancelled: number;
+  /** When the follower last asked for these mails before confirming the address. */
   askedAt: number;
   /** Until then the address can be confirmed; afterwards the row is deleted. */
   confirmableUntil: number;
   confirmedAt: number | null;
-  /** When the last mail about a change was written; null if there was none. */
+  /** When the last mail about a change, or about the deletion of the call, was written; null if there was none. */
   toldAt: number | null;
   /** When the follower was told that the call was deleted; no further mail follows. */
   endedAt: number | null;

@@ -15,9 +15,12 @@ await runCommand({ usage, words: 1 }, async ({ words }) => {
   const begin = performance.now();
   const { bytes, hasPepper } = await backUp(config, folder);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  process.stdout.write(
-    `Backed up ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'} to ${folder}: ${bytes} bytes, checked, in ${seconds} s\n`,
-  );
+  // The copy of the embedded database is checked for damage; the tables of PostgreSQL only get checksums.
+  const [source, assurance] =
+    config.databaseUrl === undefined
+      ? [config.dataDir, 'checked for damage']
+      : ['the database of DATABASE_URL', 'with checksums'];
+  process.stdout.write(`Backed up ${source} to ${folder}: ${bytes} bytes, ${assurance}, in ${seconds} s\n`);
   if (!hasPepper)
     process.stdout.write(
       'The backup does not contain PASSWORD_PEPPER: keep it, because no password can be verified without it.\n',

@@ -19,6 +19,14 @@ function said(text: string, expression: RegExp): string {
   return found[0] ?? '';
 }
 
+it('the systemd unit lets the server end, whatever DRAIN_SECONDS and LINGER_SECONDS are', () => {
+  const config = read('src/server/platform/config/config.ts');
+  const most = (setting: string) => Number(said(config, new RegExp(`name: '${setting}',.*from 0 to (\\d+)`, 'g')));
+  const closing = Number(said(read('src/server/start-server.ts'), /^const CLOSE_LIMIT_MS = (\d+)_000;$/gm));
+  const longest = most('DRAIN_SECONDS') + most('LINGER_SECONDS') + closing;
+  expect(Number(said(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);
+});
+
 describe('the operation guide, the systemd unit, the Containerfile and the nginx configuration agree', () => {
   it('on the folders of the program and of its data, and on the settings file', () => {
     const folder = said(unit, /^WorkingDirectory=(\S+)$/gm);

@@ -27,6 +27,11 @@ it('the systemd unit lets the server end, whatever DRAIN_SECONDS and LINGER_SECO
   expect(Number(said(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);
 });
 
+it('the build context of the image contains no settings, data, backups or private keys', () => {
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['data', 'backups', '**/.env*', '**/*.key', '**/*.pem']));
+});
+
 describe('the operation guide, the systemd unit, the Containerfile and the nginx configuration agree', () => {
   it('on the folders of the program and of its data, and on the settings file', () => {
     const folder = said(unit, /^WorkingDirectory=(\S+)$/gm);

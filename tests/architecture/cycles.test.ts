@@ -11,23 +11,23 @@ const folders = [...new Set(sources.flatMap(foldersOf))].filter((folder) => !isB
 
 describe('entries of a folder do not import each other in a cycle (ADR 28)', () => {
   it.each(folders)('%s', (folder) => {
-    expect(circleIn(folder, imports)).toBeUndefined();
+    expect(cycleIn(folder, imports)).toBeUndefined();
   });
 
   it('a cycle of two folders is reported with the imports that form it', () => {
-    const circle: Import[] = [
+    const cycle: Import[] = [
       ['src/shop/till/pay.ts', 'src/shop/stock/count.ts'],
       ['src/shop/stock/count.ts', 'src/shop/names.ts'],
       ['src/shop/stock/order.ts', 'src/shop/till/prices.ts'],
     ];
-    expect(circleIn('src/shop', circle)).toContain('src/shop/stock/order.ts imports src/shop/till/prices.ts');
-    expect(circleIn('src/shop', circle)).not.toContain('names.ts');
-    expect(circleIn('src/shop', circle.slice(0, 2))).toBeUndefined();
+    expect(cycleIn('src/shop', cycle)).toContain('src/shop/stock/order.ts imports src/shop/till/prices.ts');
+    expect(cycleIn('src/shop', cycle)).not.toContain('names.ts');
+    expect(cycleIn('src/shop', cycle.slice(0, 2))).toBeUndefined();
   });
 });
 
-/** Returns the imports between entries of a folder that form a circle, and what to do; undefined if there are none. */
-function circleIn(folder: string, all: readonly Import[]): string | undefined {
+/** Returns the imports between entries of a folder that form a cycle, and what to do; undefined if there are none. */
+function cycleIn(folder: string, all: readonly Import[]): string | undefined {
   const between = all.flatMap(([from, to]) => {
     const [entry, target] = [entryOf(folder, from), entryOf(folder, to)];
     return entry === undefined || target === undefined || entry === target ? [] : [{ entry, target, from, to }];

@@ -46,7 +46,7 @@ const KEPT_NAMES: ReadonlySet<string> = new Set([
   'behindProxy',
 ]);
 /** Folder names that are not allowed, because they do not say what the folder holds. */
-const DRAWERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
+const VAGUE_FOLDERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
 
 const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
@@ -108,7 +108,7 @@ describe('names use the words of the field (ADR 36)', () => {
   });
 
   it('no folder has a catch-all name such as utils', () => {
-    const found = files.filter((file) => DRAWERS.test(file));
+    const found = files.filter((file) => VAGUE_FOLDERS.test(file));
     expect(found, 'Name the folders of these files after what they contain.').toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe('the documentation of error codes', () => {
 
   it('explains in both languages what happened, why, what to do, and an example', () => {
     expect(errorText('unknown-office', 'es')).toMatch(
-      /^unknown-office: nombre que no existe\n\nEs un error[^\n]+\n\nQué pasó\n {2}Se nombra/,
+      /^unknown-office: nombre que no existe\n\nEs un error[^\n]+\n\nQué pasó\n {2}Se menciona/,
     );
     expect(errorText('unknown-office', 'en')).toContain(
       'Wrong (lines/north.yaml)\n  office: prot\n\nRight\n  office: port\n',

@@ -30,9 +30,9 @@ describe('a card of the panel', () => {
   });
 
   it('gets an error in both languages when it names something unknown', () => {
-    expect(printed(withCard({ sort: 'city' }), 'es')).toContain('el servidor no ofrece ordenar por «city»');
+    expect(printed(withCard({ sort: 'city' }), 'es')).toContain('el servidor no permite ordenar por «city»');
     expect(printed(withCard({ filters: '{ stat: active }' }), 'en')).toContain(
-      'the server does not offer a filter "stat"',
+      'the server does not offer the filter "stat"',
     );
   });
 

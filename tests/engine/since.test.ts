@@ -10,7 +10,7 @@ describe('npm run check -- --since', () => {
     expect(stdout).toContain(
       'error[lost-address] catalog/routes.yaml:11:11  "/tramites" was an address of the site and no longer leads anywhere\n',
     );
-    expect(stdout).toContain('^ add "formerPaths: [/tramites]" to what stands in its place at present');
+    expect(stdout).toContain('^ add "formerPaths: [/tramites]" to the page or file that replaces it');
     expect(status).toBe(1);
     command.edit('routes.yaml', 'path: /gestiones', 'path: /gestiones\n    formerPaths: [/tramites]');
     expect((await command.run('check', '--since', 'HEAD')).status).toBe(0);

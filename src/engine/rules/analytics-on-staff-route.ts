@@ -20,20 +20,26 @@ export const analyticsOnStaffRoute: Rule<Problems> = {
   },
   messages: {
     'analytics-on-staff-route': {
-      es: ({ route }) => ({ message: `la ruta «${route}» es para el personal y no se mide` }),
-      en: ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
+      es: ({ route }) => ({
+        message: `la ruta «${route}» es para el personal: sus visitas no se miden`,
+        help: 'escriba «analytics: false»',
+      }),
+      en: ({ route }) => ({
+        message: `the route "${route}" is for staff: its visits are not measured`,
+        help: 'write "analytics: false"',
+      }),
     },
   },
   docs: {
     'analytics-on-staff-route': {
       es: {
-        title: 'página del personal que se mide',
+        title: 'página del personal con analítica',
         what: 'Una página para el personal tiene «analytics: true».',
         why: 'Lo que hace el personal no se mide (ADR 6).',
         todo: 'Escriba «analytics: false».',
       },
       en: {
-        title: 'page of staff that is measured',
+        title: 'staff page with analytics',
         what: 'A page for staff has "analytics: true".',
         why: 'What staff do is not measured (ADR 6).',
         todo: 'Write "analytics: false".',

@@ -40,7 +40,7 @@ export const articleDates: Rule<Problems> = {
       },
       en: {
         title: 'updated before it was published',
-        what: 'The day of an article’s update is before the day of its publication.',
+        what: 'The update date of an article is before its publication date.',
         why: 'One of the two is wrong, and visitors would see it.',
         todo: 'Correct one of the two dates, or delete "updated".',
       },

@@ -24,7 +24,7 @@ export const calendarDate: Rule<Problems> = {
         help: `escriba ${formats['calendar-date']}`,
       }),
       en: ({ date }, { formats }) => ({
-        message: `there is no day ${date} in the calendar`,
+        message: `the date ${date} does not exist`,
         help: `write ${formats['calendar-date']}`,
       }),
     },
@@ -39,8 +39,8 @@ export const calendarDate: Rule<Problems> = {
       },
       en: {
         title: 'date that does not exist',
-        what: 'The day is not in the calendar, such as 30 February.',
-        why: 'The site could not show it, nor sort by it.',
+        what: 'The calendar has no such day, for example 30 February.',
+        why: 'The site could not show it or sort by it.',
         todo: 'Write a date that exists: year, month and day.',
       },
       example: { file: 'articles/first-call.yaml', wrong: 'published: 2026-02-30', right: 'published: 2026-03-14' },

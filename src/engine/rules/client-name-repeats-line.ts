@@ -19,11 +19,11 @@ export const clientNameRepeatsLine: Rule<Problems> = {
   messages: {
     'client-name-repeats-line': {
       es: ({ line }) => ({
-        message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
+        message: `este cliente es una línea naviera y toma su nombre de ella («${line}»)`,
         help: 'borre el nombre aquí',
       }),
       en: ({ line }) => ({
-        message: `a client that is a line bears the name of its line ("${line}")`,
+        message: `this client is a shipping line and takes its name from it ("${line}")`,
         help: 'delete the name here',
       }),
     },
@@ -33,13 +33,13 @@ export const clientNameRepeatsLine: Rule<Problems> = {
       es: {
         title: 'nombre escrito dos veces',
         what: 'Un cliente que es una línea lleva además un nombre propio.',
-        why: 'Su nombre ya está en el archivo de la línea; si ese cambia, el segundo quedaría viejo.',
+        why: 'Su nombre ya está en el archivo de la línea; si ese cambia, este quedaría desactualizado.',
         todo: 'Borre «name» aquí.',
       },
       en: {
         title: 'name written twice',
-        what: 'A client that is a shipping line has a name of its own besides.',
-        why: 'Its name is in the file of the line already; when that changes, the second would be out of date.',
+        what: 'A client that is a shipping line also has a name of its own.',
+        why: 'Its name is already in the file of the line; when that one changes, this one would be out of date.',
         todo: 'Delete "name" here.',
       },
       example: {

@@ -31,11 +31,11 @@ export const cutText: Rule<Problems> = {
   messages: {
     'cut-text': {
       es: ({ cut }) => ({
-        message: `el texto termina aquí: YAML toma «${cut}» por un comentario y nadie lo leería`,
+        message: `el texto termina aquí: «${cut}» se toma por un comentario y nadie lo leería`,
         help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
       }),
       en: ({ cut }) => ({
-        message: `the text ends here: YAML takes "${cut}" for a comment, and nobody would read it`,
+        message: `the text ends here: "${cut}" counts as a comment, and nobody would see it`,
         help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
       }),
     },
@@ -44,14 +44,14 @@ export const cutText: Rule<Problems> = {
     'cut-text': {
       es: {
         title: 'texto cortado en #',
-        what: 'Un texto sin comillas tiene un espacio y #: desde ahí YAML lo toma por un comentario.',
+        what: 'Un texto sin comillas tiene un espacio y un #: lo que sigue se toma por un comentario.',
         why: 'El visitante leería solo la primera parte, como «Calle 72» sin el número.',
         todo: 'Ponga todo el texto entre comillas. Si es un comentario, páselo a una línea aparte.',
       },
       en: {
         title: 'text cut off at #',
-        what: 'A text without quotes has a space and # in it: from there on YAML takes it for a comment.',
-        why: 'Visitors would read the first part only, such as a street without its number.',
+        what: 'A text without quotes contains a space and a #: what follows counts as a comment.',
+        why: 'Visitors would see only the first part, such as a street without its number.',
         todo: 'Put quotes around the whole text. If it is a comment, move it to a line of its own.',
       },
       example: { file: 'offices.yaml', wrong: 'address: Calle 72 # 10-07', right: 'address: Calle 1' },

@@ -34,7 +34,7 @@ export const descriptionLength: Rule<Problems> = {
       }),
       en: ({ length, least, most }) => ({
         message: `the description has ${length} characters`,
-        help: `search results show it whole with ${least} to ${most}`,
+        help: `search engines show it in full if it has ${least} to ${most}`,
       }),
     },
   },
@@ -49,7 +49,7 @@ export const descriptionLength: Rule<Problems> = {
       en: {
         title: 'description too short or too long',
         what: 'The description of a page or an article has fewer than 50 characters or more than 160.',
-        why: 'Search engines show it below the title. In place of a short one they put another text; a long one they cut.',
+        why: 'Search engines show it below the title. If it is too short, they show another text; if it is too long, they cut it.',
         todo: 'Write one or two sentences that say what the visitor finds on that page.',
       },
       example: {

@@ -36,21 +36,21 @@ export const documentBlocks: Rule<Problems> = {
   messages: {
     'document-block': {
       es: ({ block, allowed }) => ({
-        message: `una página que se ofrece como documento no puede tener un bloque «${block}»`,
-        help: `bloques que también caben en papel: ${allowed.join(', ')}`,
+        message: `una página que también se ofrece como PDF no puede tener un bloque «${block}»`,
+        help: `bloques que un PDF puede mostrar: ${allowed.join(', ')}`,
       }),
       en: ({ block, allowed }) => ({
-        message: `a page that is offered as a document cannot hold a block "${block}"`,
-        help: `blocks that also stand on paper: ${allowed.join(', ')}`,
+        message: `a page that is also offered as a PDF cannot have a block "${block}"`,
+        help: `blocks that a PDF can show: ${allowed.join(', ')}`,
       }),
     },
     'window-in-document': {
       es: () => ({
-        message: 'una página que se ofrece como documento no puede cambiar sola en una fecha',
+        message: 'una página que también se ofrece como PDF no puede cambiar sola en una fecha',
         help: 'borre «from» y «until»; cambie la página y su versión cuando llegue el día',
       }),
       en: () => ({
-        message: 'a page that is offered as a document cannot change by itself on a date',
+        message: 'a page that is also offered as a PDF cannot change automatically on a date',
         help: 'delete "from" and "until"; change the page and its version when the day comes',
       }),
     },
@@ -58,16 +58,16 @@ export const documentBlocks: Rule<Problems> = {
   docs: {
     'document-block': {
       es: {
-        title: 'bloque que no cabe en un PDF',
+        title: 'bloque que un PDF no puede mostrar',
         what: 'Una página que también se ofrece como PDF tiene un bloque que en papel no funciona.',
         why: 'En el PDF ese bloque quedaría vacío.',
         todo: 'Quite el bloque de esa página, o quite «document».',
       },
       en: {
-        title: 'block that does not fit on paper',
+        title: 'block that a PDF cannot show',
         what: 'A page that is also offered as a PDF has a block that does not work on paper.',
         why: 'In the PDF that block would be empty.',
-        todo: 'Take the block off that page, or take off "document".',
+        todo: 'Remove the block from that page, or remove "document".',
       },
       example: {
         file: 'pages/transactions.yaml',
@@ -77,16 +77,16 @@ export const documentBlocks: Rule<Problems> = {
     },
     'window-in-document': {
       es: {
-        title: 'fecha dentro de un documento',
+        title: 'fecha en una página que también es PDF',
         what: 'En una página que también se ofrece como PDF hay algo que solo vale por un tiempo.',
-        why: 'El PDF se hace una vez, con su versión y su fecha: no puede cambiar a una hora.',
+        why: 'El PDF se hace una vez, con su versión y su fecha: no puede cambiar solo.',
         todo: 'Borre «from» y «until» de esa página, o quite «document».',
       },
       en: {
-        title: 'date inside of a document',
-        what: 'A page that is also offered as a PDF has something that is there for a time only.',
-        why: 'The PDF is made once, with its version and its date: it cannot change at an hour.',
-        todo: 'Delete "from" and "until" in that page, or take off "document".',
+        title: 'date on a page that is also a PDF',
+        what: 'A page that is also offered as a PDF has something that is shown only for a time.',
+        why: 'The PDF is made once, with its version and its date: it cannot change by itself.',
+        todo: 'Delete "from" and "until" on that page, or remove "document".',
       },
       example: {
         file: 'pages/home.yaml',

@@ -35,7 +35,7 @@ export const draftLanguages: Rule<Problems> = {
             : 'está completo: borre «draft: true» para ofrecerlo a los visitantes',
       }),
       en: ({ language, missing, texts }) => ({
-        message: `"${language}" is a draft: it lacks ${missing} of ${texts} texts`,
+        message: `"${language}" is a draft: ${missing} of its ${texts} texts are missing`,
         help:
           missing > 0
             ? `translate them with "npm run catalog -- translate export ${language}"; until then they are shown in the default language`
@@ -45,11 +45,11 @@ export const draftLanguages: Rule<Problems> = {
     'draft-as-default': {
       es: ({ language }) => ({
         message: `«${language}» es un borrador y no se ofrece a los visitantes`,
-        help: 'escriba un idioma que sí se ofrece',
+        help: 'escriba un idioma que no sea un borrador',
       }),
       en: ({ language }) => ({
-        message: `"${language}" is a draft and not offered to visitors`,
-        help: 'write a language that is',
+        message: `"${language}" is a draft and is not offered to visitors`,
+        help: 'write a language that is not a draft',
       }),
     },
   },
@@ -57,15 +57,15 @@ export const draftLanguages: Rule<Problems> = {
     'draft-language': {
       es: {
         title: 'idioma en borrador',
-        what: 'Un idioma de site.yaml tiene «draft: true»: se está traduciendo. El mensaje cuenta los textos que le faltan.',
-        why: 'Los visitantes no lo ven. Con `npm run dev` se ve el sitio en ese idioma; lo que falta sale en el idioma de partida.',
+        what: 'Un idioma de site.yaml tiene «draft: true»: se está traduciendo. El mensaje dice cuántos textos le faltan.',
+        why: 'Los visitantes no lo ven. Con `npm run dev` se ve el sitio en ese idioma; lo que falta aparece en el idioma de partida.',
         todo: 'Exporte los textos con `npm run catalog -- translate export`, tradúzcalos e impórtelos. Cuando no falte ninguno, borre «draft: true».',
       },
       en: {
-        title: 'language that is a draft',
-        what: 'A language in site.yaml has "draft: true": it is being translated. The message counts the texts that it lacks.',
-        why: 'Visitors do not see it. With `npm run dev` the site is shown in that language; what is lacking is in the default one.',
-        todo: 'Export the texts with `npm run catalog -- translate export`, translate and import them. When none is lacking, delete "draft: true".',
+        title: 'draft language',
+        what: 'A language in site.yaml has "draft: true": it is being translated. The message says how many texts are missing.',
+        why: 'Visitors do not see it. `npm run dev` shows the site in that language; what is missing appears in the default language.',
+        todo: 'Export the texts with `npm run catalog -- translate export`, translate them and import them. When none is missing, delete "draft: true".',
       },
       example: {
         file: 'site.yaml',
@@ -75,21 +75,21 @@ export const draftLanguages: Rule<Problems> = {
       isSum: true,
       warning: {
         es: ['idioma en borrador', 'idiomas en borrador'],
-        en: ['language that is a draft', 'languages that are drafts'],
+        en: ['draft language', 'draft languages'],
       },
     },
     'draft-as-default': {
       es: {
         title: 'un borrador como idioma de partida',
-        what: '«defaultLanguage» o «fallbackLanguage» nombra un idioma que está en borrador.',
+        what: '«defaultLanguage» o «fallbackLanguage» es un idioma que todavía está en borrador.',
         why: 'Un borrador no se ofrece a los visitantes: no habría en qué idioma mostrarles el sitio.',
-        todo: 'Escriba un idioma que sí se ofrece, o borre «draft: true» del que nombró.',
+        todo: 'Escriba un idioma que no sea un borrador, o borre «draft: true» del que escribió.',
       },
       en: {
         title: 'a draft as the default language',
-        what: '"defaultLanguage" or "fallbackLanguage" names a language that is a draft.',
-        why: 'Visitors are not offered a draft: there would be no language to show them the site in.',
-        todo: 'Write a language that is offered, or delete "draft: true" from the one that is named.',
+        what: '"defaultLanguage" or "fallbackLanguage" is a language that is still a draft.',
+        why: 'A draft is not offered to visitors: there would be no language in which to show them the site.',
+        todo: 'Write a language that is not a draft, or delete "draft: true" from the one that you wrote.',
       },
       example: {
         file: 'site.yaml',

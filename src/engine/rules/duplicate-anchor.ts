@@ -31,8 +31,14 @@ export const duplicateAnchor: Rule<Problems> = {
   },
   messages: {
     'duplicate-anchor': {
-      es: ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
-      en: ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
+      es: ({ anchor, first }) => ({
+        message: `el ancla «${anchor}» ya la usa «${first}»`,
+        help: 'escriba otra',
+      }),
+      en: ({ anchor, first }) => ({
+        message: `the anchor "${anchor}" is already used by "${first}"`,
+        help: 'write another one',
+      }),
     },
   },
   docs: {
@@ -44,8 +50,8 @@ export const duplicateAnchor: Rule<Problems> = {
         todo: 'Dé otro nombre a una de las dos.',
       },
       en: {
-        title: 'anchor that stands twice',
-        what: 'Two places of a page have the same anchor.',
+        title: 'repeated anchor',
+        what: 'Two places on a page have the same anchor.',
         why: 'A link to that anchor would always lead to the first.',
         todo: 'Give one of the two another name.',
       },

@@ -26,24 +26,24 @@ export const duplicateCode: Rule<Problems> = {
         help: 'escoja un número libre',
       }),
       en: ({ code, first }) => ({
-        message: `the code ${code} is taken by "${first}"`,
-        help: 'choose a free number',
+        message: `the code ${code} is already used by "${first}"`,
+        help: 'choose a number that is not in use',
       }),
     },
   },
   docs: {
     'duplicate-code': {
       es: {
-        title: 'código de dos líneas',
+        title: 'código repetido',
         what: 'Dos líneas, o una línea y otra entrada, tienen el mismo código.',
-        why: 'Los servicios externos reciben ese código: tomarían una línea por la otra.',
+        why: 'Los servicios externos reciben ese código: confundirían una línea con la otra.',
         todo: 'Ponga a la nueva el código que le corresponde.',
       },
       en: {
-        title: 'code of two lines',
+        title: 'repeated code',
         what: 'Two lines, or a line and another entry, have the same code.',
-        why: 'External services are sent that code: they would take one line for the other.',
-        todo: 'Give the new one the code that is its own.',
+        why: 'External services receive that code: they would confuse one line with the other.',
+        todo: 'Give the new one its own code.',
       },
       example: { file: 'lines/south.yaml', wrong: 'code: 1', right: 'code: 2' },
     },

@@ -35,7 +35,7 @@ export const duplicateItem: Rule<Problems> = {
         message: `«${id}» está dos veces en esta lista`,
         help: 'dé a cada uno su propio nombre',
       }),
-      en: ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
+      en: ({ id }) => ({ message: `"${id}" is in this list twice`, help: 'give each one its own name' }),
     },
   },
   docs: {
@@ -47,10 +47,10 @@ export const duplicateItem: Rule<Problems> = {
         todo: 'Dé a cada una su propio nombre.',
       },
       en: {
-        title: 'name that stands twice in a list',
-        what: 'Two entries of one list have the same id or name.',
+        title: 'name repeated in a list',
+        what: 'Two entries of the same list have the same id or name.',
         why: 'They would share their texts, and one would hide the other.',
-        todo: 'Give each its own name.',
+        todo: 'Give each one its own name.',
       },
       example: {
         file: 'lines/north.yaml',

@@ -51,7 +51,7 @@ export const duplicatePageText: Rule<Problems> = {
         title: 'two pages with the same title or description',
         what: 'Two pages or articles have the same title or the same description.',
         why: 'In search results nobody could tell them apart.',
-        todo: 'Say on each what is different about it.',
+        todo: 'Say on each one what makes it different.',
       },
       example: {
         file: 'pages/home.yaml',

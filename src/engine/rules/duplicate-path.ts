@@ -26,23 +26,29 @@ export const duplicatePath: Rule<Problems> = {
   },
   messages: {
     'duplicate-path': {
-      es: ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
-      en: ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+      es: ({ path, first }) => ({
+        message: `la dirección «${path}» ya la usa la ruta «${first}»`,
+        help: 'escoja otra dirección',
+      }),
+      en: ({ path, first }) => ({
+        message: `the address "${path}" is already used by the route "${first}"`,
+        help: 'choose another address',
+      }),
     },
   },
   docs: {
     'duplicate-path': {
       es: {
-        title: 'dirección de dos páginas',
+        title: 'dirección repetida',
         what: 'Dos páginas del sitio, o una página y un artículo, tienen la misma dirección.',
         why: 'Solo se vería una de las dos.',
-        todo: 'Déle a la nueva otra dirección. No cambie la de una página ya publicada.',
+        todo: 'Dele otra dirección a la nueva. No cambie la de una página ya publicada.',
       },
       en: {
-        title: 'address of two pages',
+        title: 'repeated address',
         what: 'Two pages of the site, or a page and an article, have the same address.',
         why: 'Only one of the two would be seen.',
-        todo: 'Give the new one another address. Do not change that of a page that is published.',
+        todo: 'Give the new one another address. Do not change the address of a page that is already published.',
       },
       example: {
         file: 'routes.yaml',

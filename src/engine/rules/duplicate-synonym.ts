@@ -45,11 +45,11 @@ export const duplicateSynonym: Rule<Problems> = {
     'duplicate-synonym': {
       es: ({ word, first }) => ({
         message: `«${word}» ya está en otro grupo de sinónimos, junto a «${first}»`,
-        help: 'bórrelo de uno de los dos, o una los dos grupos',
+        help: 'bórrela de uno de los dos grupos, o una los dos',
       }),
       en: ({ word, first }) => ({
-        message: `"${word}" already stands in another group of synonyms, with "${first}"`,
-        help: 'delete it from one of the two, or make the two groups one',
+        message: `"${word}" is already in another group of synonyms, with "${first}"`,
+        help: 'delete it from one of the two groups, or combine them',
       }),
     },
   },
@@ -63,9 +63,9 @@ export const duplicateSynonym: Rule<Problems> = {
       },
       en: {
         title: 'word with two meanings',
-        what: 'The same word stands in two groups of synonyms, or is the title of two columns.',
-        why: 'The search, or the import, would not know which of the two was meant.',
-        todo: 'Delete it from one of the two groups, or make the two one.',
+        what: 'The same word is in two groups of synonyms, or is the title of two columns.',
+        why: 'The search, or the import, would not know which of the two is meant.',
+        todo: 'Delete it from one of the two groups, or combine them.',
       },
       example: { file: 'search.yaml', wrong: '[flete, BL]', right: '[flete, freight]' },
     },

@@ -30,11 +30,11 @@ export const duplicateTextKey: Rule<Problems> = {
   messages: {
     'duplicate-text-key': {
       es: ({ key, first }) => ({
-        message: `un texto de ${first} ya se guarda como «${key}»`,
+        message: `un texto de ${first} ya usa el nombre «${key}»`,
         help: 'dé otro nombre a este',
       }),
       en: ({ key, first }) => ({
-        message: `a text of ${first} is already filed under "${key}"`,
+        message: `a text in ${first} already uses the name "${key}"`,
         help: 'give this one another name',
       }),
     },
@@ -42,14 +42,14 @@ export const duplicateTextKey: Rule<Problems> = {
   docs: {
     'duplicate-text-key': {
       es: {
-        title: 'texto que tapa a otro',
-        what: 'Un texto de interfaz tiene un nombre con el que ya se guarda un texto de otro archivo.',
+        title: 'texto con el nombre de otro',
+        what: 'Un texto de interfaz tiene un nombre que ya usa un texto de otro archivo.',
         why: 'Uno reemplazaría al otro en el sitio.',
         todo: 'Dé otro nombre al texto de texts.yaml.',
       },
       en: {
-        title: 'text that hides another',
-        what: 'A text of the interface has a name under which a text of another file is filed already.',
+        title: 'text with the name of another',
+        what: 'An interface text has a name that a text in another file already uses.',
         why: 'One would replace the other on the site.',
         todo: 'Give the text in texts.yaml another name.',
       },

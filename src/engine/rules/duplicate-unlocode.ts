@@ -30,24 +30,24 @@ export const duplicateUnlocode: Rule<Problems> = {
         help: 'busque el código de este puerto en la lista UN/LOCODE',
       }),
       en: ({ code, first }) => ({
-        message: `the UN/LOCODE ${code} is taken by "${first}"`,
-        help: 'look the code of this port up in the UN/LOCODE list',
+        message: `the UN/LOCODE ${code} is already used by "${first}"`,
+        help: 'look up the code of this port in the UN/LOCODE list',
       }),
     },
   },
   docs: {
     'duplicate-unlocode': {
       es: {
-        title: 'código de dos puertos',
+        title: 'código de puerto repetido',
         what: 'Dos puertos tienen el mismo código UN/LOCODE.',
-        why: 'Los arribos se encuentran por ese código: saldrían en el puerto equivocado.',
+        why: 'Los arribos se encuentran por ese código: aparecerían en el puerto equivocado.',
         todo: 'Busque el código de cada puerto en la lista UN/LOCODE.',
       },
       en: {
-        title: 'code of two ports',
+        title: 'repeated port code',
         what: 'Two ports have the same UN/LOCODE.',
-        why: 'Vessel calls are found by that code: they would show in the wrong port.',
-        todo: 'Look the code of each port up in the UN/LOCODE list.',
+        why: 'Vessel calls are found by that code: they would appear in the wrong port.',
+        todo: 'Look up the code of each port in the UN/LOCODE list.',
       },
       example: {
         file: 'ports.yaml',

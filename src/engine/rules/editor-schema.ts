@@ -20,11 +20,11 @@ export const editorSchema: Rule<Problems> = {
   messages: {
     'editor-schema': {
       es: ({ expected }) => ({
-        message: 'la línea 1 no nombra el esquema para los editores',
+        message: 'la línea 1 no le dice al editor qué puede llevar este archivo',
         help: `ponga esto en la línea 1: ${expected}`,
       }),
       en: ({ expected }) => ({
-        message: 'line 1 does not name the schema for editors',
+        message: 'line 1 does not tell the editor what this file can contain',
         help: `put this on line 1: ${expected}`,
       }),
     },
@@ -32,16 +32,16 @@ export const editorSchema: Rule<Problems> = {
   docs: {
     'editor-schema': {
       es: {
-        title: 'primera línea sin el esquema',
-        what: 'La línea 1 no dice a los editores qué puede llevar este archivo.',
-        why: 'Sin ella el editor no ofrece nada ni marca lo que está mal mientras usted escribe.',
+        title: 'primera línea equivocada',
+        what: 'La línea 1 no le dice al editor (VS Code) qué puede llevar este archivo.',
+        why: 'Sin ella, el editor no propone valores ni marca los errores mientras usted escribe.',
         todo: 'Copie en la línea 1 lo que dice el aviso.',
       },
       en: {
-        title: 'first line without the schema',
-        what: 'Line 1 does not tell editors what this file can hold.',
-        why: 'Without it the editor offers nothing, and marks no mistake while you type.',
-        todo: 'Copy to line 1 what the warning says.',
+        title: 'wrong first line',
+        what: 'Line 1 does not tell the editor (VS Code) what this file can contain.',
+        why: 'Without it, the editor suggests no values and marks no mistakes while you type.',
+        todo: 'Copy what the warning says into line 1.',
       },
       example: {
         file: 'faq.yaml',
@@ -49,8 +49,8 @@ export const editorSchema: Rule<Problems> = {
         right: '# yaml-language-server: $schema=../schema/editor/faq.schema.json',
       },
       warning: {
-        es: ['archivo cuya primera línea no nombra el esquema', 'archivos cuya primera línea no nombra el esquema'],
-        en: ['file whose first line does not name the schema', 'files whose first line does not name the schema'],
+        es: ['archivo con la primera línea equivocada', 'archivos con la primera línea equivocada'],
+        en: ['file with a wrong first line', 'files with a wrong first line'],
       },
     },
   },

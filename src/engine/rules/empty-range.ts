@@ -22,10 +22,12 @@ export const emptyRange: Rule<Problems> = {
   messages: {
     'empty-range': {
       es: ({ minLength, maxLength }) => ({
-        message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
+        message: `el campo pide al menos ${minLength} caracteres, pero solo recibe ${maxLength}`,
+        help: 'corrija «minLength» o «maxLength»',
       }),
       en: ({ minLength, maxLength }) => ({
-        message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
+        message: `the field asks for at least ${minLength} characters, but accepts only ${maxLength}`,
+        help: 'correct "minLength" or "maxLength"',
       }),
     },
   },
@@ -39,9 +41,9 @@ export const emptyRange: Rule<Problems> = {
       },
       en: {
         title: 'field that cannot be filled in',
-        what: 'The field asks for more characters than it takes.',
+        what: 'The field asks for more characters than it accepts.',
         why: 'Nobody could send the form.',
-        todo: 'Correct minLength or maxLength.',
+        todo: 'Correct "minLength" or "maxLength".',
       },
       example: { file: 'forms/register.yaml', wrong: 'minLength: 5', right: 'minLength: 4' },
     },

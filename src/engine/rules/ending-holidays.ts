@@ -29,27 +29,27 @@ export const endingHolidays: Rule<Problems> = {
     'ending-holidays': {
       es: ({ last }) => ({
         message: `la lista de festivos llega solo hasta el ${last}`,
-        help: 'agregue los del año siguiente; sin ellos, el sitio dirá que las oficinas abren',
+        help: 'agregue los del año siguiente; sin ellos, el sitio dirá que las oficinas están abiertas',
       }),
       en: ({ last }) => ({
-        message: `the list of holidays goes no further than ${last}`,
-        help: 'add those of the next year; without them the site will say that the offices are open',
+        message: `the list of holidays ends on ${last}`,
+        help: 'add those of next year; without them, the site will say that the offices are open',
       }),
     },
   },
   docs: {
     'ending-holidays': {
       es: {
-        title: 'festivos por terminarse',
-        what: 'Al último festivo de la lista le faltan menos de sesenta días, o ya pasó.',
-        why: 'Desde entonces el sitio diría «Abierto ahora» en un día en que no hay nadie.',
+        title: 'lista de festivos por terminarse',
+        what: 'Faltan menos de sesenta días para el último festivo de la lista, o ya pasó.',
+        why: 'Después de ese día, el sitio diría «Abierto ahora» en un festivo, cuando no hay nadie.',
         todo: 'Agregue los festivos del año siguiente a «holidays» en offices.yaml.',
       },
       en: {
-        title: 'holidays about to run out',
-        what: 'The last holiday of the list is less than sixty days ahead, or over.',
-        why: 'From then on the site would say "Open now" on a day on which nobody is there.',
-        todo: 'Add the holidays of the next year to "holidays" in offices.yaml.',
+        title: 'list of holidays about to end',
+        what: 'The last holiday on the list is less than sixty days away, or has passed.',
+        why: 'After that day, the site would say "Open now" on a holiday, when nobody is there.',
+        todo: 'Add the holidays of next year to "holidays" in offices.yaml.',
       },
       example: {
         file: 'offices.yaml',
@@ -58,7 +58,7 @@ export const endingHolidays: Rule<Problems> = {
       },
       warning: {
         es: ['lista de festivos por terminarse', 'listas de festivos por terminarse'],
-        en: ['list of holidays about to run out', 'lists of holidays about to run out'],
+        en: ['list of holidays about to end', 'lists of holidays about to end'],
       },
     },
   },

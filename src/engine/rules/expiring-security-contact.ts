@@ -29,8 +29,8 @@ export const expiringSecurityContact: Rule<Problems> = {
         help: 'compruebe que alguien lee ese buzón y escriba una fecha nueva, a menos de un año',
       }),
       en: ({ day }) => ({
-        message: `the security contact is good until ${day}`,
-        help: 'see that somebody reads that mailbox, and write a new date, less than a year from now',
+        message: `the security contact is valid until ${day}`,
+        help: 'make sure that somebody reads that mailbox, and write a new date, less than a year from now',
       }),
     },
   },
@@ -39,14 +39,14 @@ export const expiringSecurityContact: Rule<Problems> = {
       es: {
         title: 'contacto de seguridad por vencer',
         what: 'La fecha «expires» del contacto de seguridad pasó o llega en menos de 30 días.',
-        why: 'Quien encuentra una falla de seguridad no cree en un /.well-known/security.txt vencido y no la avisa.',
+        why: 'Quien encuentra una falla de seguridad no confía en un contacto vencido (/.well-known/security.txt) y no la reporta.',
         todo: 'Compruebe que alguien lee el buzón y escriba una fecha nueva, a menos de un año.',
       },
       en: {
         title: 'security contact about to expire',
-        what: 'The date "expires" of the security contact has passed, or comes in less than 30 days.',
-        why: 'Whoever finds a weakness does not believe a /.well-known/security.txt that has expired, and reports nothing.',
-        todo: 'See that somebody reads the mailbox, and write a new date, less than a year from now.',
+        what: 'The date "expires" of the security contact has passed, or is less than 30 days away.',
+        why: 'Whoever finds a security flaw does not trust an expired contact (/.well-known/security.txt), and does not report it.',
+        todo: 'Make sure that somebody reads the mailbox, and write a new date, less than a year from now.',
       },
       example: { file: 'site.yaml', wrong: 'expires: 2026-11-30', right: 'expires: 2027-10-31' },
       warning: {

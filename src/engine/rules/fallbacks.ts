@@ -37,38 +37,38 @@ export const fallbacks: Rule<Problems> = {
   messages: {
     'fallback-to-itself': {
       es: ({ link }) => ({
-        message: `mientras esta página no responda se ofrecería el enlace «${link}», que lleva de vuelta a ella`,
-        help: 'nombre un enlace que lleve a otra parte, o una oficina',
+        message: `si esta página no responde, se ofrecería el enlace «${link}», que lleva de vuelta a ella`,
+        help: 'escoja un enlace que lleve a otra parte, o una oficina',
       }),
       en: ({ link }) => ({
-        message: `while this page does not answer, the link "${link}" would be offered, which leads back to it`,
-        help: 'name a link that leads elsewhere, or an office',
+        message: `if this page does not respond, the link "${link}" would be offered, which leads back to it`,
+        help: 'choose a link that leads elsewhere, or an office',
       }),
     },
     'several-fallbacks': {
       es: ({ address }) => ({
-        message: `otro enlace a ${address} dice que mientras tanto se use otra cosa`,
-        help: 'deje lo mismo en los dos, o solo en uno: vale para todos los enlaces a esa dirección',
+        message: `otro enlace a ${address} tiene un reemplazo distinto`,
+        help: 'escriba el mismo «fallback» en los dos, o en uno solo: vale para todos los enlaces a esa dirección',
       }),
       en: ({ address }) => ({
-        message: `another link to ${address} says that something else is used meanwhile`,
-        help: 'say the same in both, or in one of them alone: it holds for all links to this address',
+        message: `another link to ${address} has a different fallback`,
+        help: 'write the same "fallback" in both, or in only one: it applies to all links to this address',
       }),
     },
   },
   docs: {
     'fallback-to-itself': {
       es: {
-        title: 'reemplazo que lleva a lo mismo',
-        what: 'Lo que se ofrecería mientras la página no responda («fallback») es un enlace a la misma página, directamente o por el reemplazo de ese otro enlace.',
+        title: 'reemplazo que lleva a la misma página',
+        what: 'Lo que se ofrecería si la página no responde («fallback») es un enlace a la misma página, directamente o por el reemplazo de ese otro enlace.',
         why: 'El visitante volvería una y otra vez a la página que no responde.',
-        todo: 'Nombre en «link» un enlace que lleve a otra parte, o ponga una oficina.',
+        todo: 'Escriba en «link» un enlace que lleve a otra parte, o ponga una oficina.',
       },
       en: {
-        title: 'fallback that leads back',
-        what: 'What would be offered while the page does not answer ("fallback") is a link to the same page, by itself or by the fallback of that other link.',
-        why: 'A visitor would come back to the page that does not answer, again and again.',
-        todo: 'Name a link in "link" that leads elsewhere, or an office.',
+        title: 'fallback that leads to the same page',
+        what: 'What would be offered if the page does not respond ("fallback") is a link to the same page, directly or through the fallback of that other link.',
+        why: 'Visitors would return to the page that does not respond, again and again.',
+        todo: 'Write a link that leads elsewhere in "link", or use an office.',
       },
       example: {
         file: 'links.yaml',
@@ -78,16 +78,16 @@ export const fallbacks: Rule<Problems> = {
     },
     'several-fallbacks': {
       es: {
-        title: 'dos reemplazos de una misma dirección',
+        title: 'dos reemplazos para una misma dirección',
         what: 'Dos enlaces llevan a la misma dirección y dicen cosas distintas en «fallback».',
-        why: 'Lo que está dañado es la dirección: al visitante se le ofrece una sola cosa mientras tanto.',
-        todo: 'Deje el mismo «fallback» en los dos, o déjelo solo en uno.',
+        why: 'La que no responde es la dirección: al visitante se le ofrece un solo reemplazo.',
+        todo: 'Escriba el mismo «fallback» en los dos, o déjelo en uno solo.',
       },
       en: {
-        title: 'two fallbacks of one address',
-        what: 'Two links lead to the same address and say different things in "fallback".',
-        why: 'It is the address that is broken: a visitor is offered one thing meanwhile.',
-        todo: 'Leave the same "fallback" in both, or in one of them alone.',
+        title: 'two fallbacks for the same address',
+        what: 'Two links lead to the same address but have a different "fallback".',
+        why: 'It is the address that does not respond: visitors are offered only one fallback.',
+        todo: 'Write the same "fallback" in both, or leave it in only one.',
       },
     },
   },

@@ -48,8 +48,14 @@ export const files: Rule<Problems> = {
       }),
     },
     'file-empty': {
-      es: ({ file }) => ({ message: `el archivo ${file} está vacío` }),
-      en: ({ file }) => ({ message: `the file ${file} is empty` }),
+      es: ({ file }) => ({
+        message: `el archivo ${file} está vacío`,
+        help: 'cópielo de nuevo desde el original',
+      }),
+      en: ({ file }) => ({
+        message: `the file ${file} is empty`,
+        help: 'copy it again from the original',
+      }),
     },
     'file-type': {
       es: ({ file, expected }) => ({
@@ -67,7 +73,7 @@ export const files: Rule<Problems> = {
         help: 'cópielo o expórtelo de nuevo desde el original',
       }),
       en: ({ file }) => ({
-        message: `the file ${file} is cut off or damaged, and visitors could not open it`,
+        message: `the file ${file} is incomplete or damaged, and visitors could not open it`,
         help: 'copy or export it again from the original',
       }),
     },
@@ -76,28 +82,28 @@ export const files: Rule<Problems> = {
     'file-missing': {
       es: {
         title: 'archivo que no existe',
-        what: 'Se nombra una descarga, un icono o un dibujo que no está en la carpeta del catálogo.',
-        why: 'El visitante tendría un enlace roto o un hueco en lugar del dibujo.',
+        what: 'Se menciona una descarga, un icono o un dibujo que no está en la carpeta del catálogo.',
+        why: 'El visitante encontraría un enlace roto o un hueco en lugar del dibujo.',
         todo: 'Agregue el archivo con ese nombre, o corrija el nombre.',
       },
       en: {
         title: 'file that does not exist',
-        what: 'A download, an icon or a drawing is named that is not in the catalog folder.',
-        why: 'Visitors would have a broken link, or a gap in place of the drawing.',
-        todo: 'Add the file under that name, or correct the name.',
+        what: 'A download, an icon or a drawing is mentioned that is not in the catalog folder.',
+        why: 'Visitors would find a broken link, or a gap instead of the drawing.',
+        todo: 'Add the file with that name, or correct the name.',
       },
       example: { file: 'downloads.yaml', wrong: 'files/guia.pdf', right: 'files/guide.pdf' },
     },
     'file-empty': {
       es: {
         title: 'archivo sin contenido',
-        what: 'El archivo que se nombra existe, pero no tiene nada.',
+        what: 'El archivo existe, pero no tiene nada.',
         why: 'Quien lo descargue no podría abrirlo.',
         todo: 'Cópielo de nuevo desde el original.',
       },
       en: {
         title: 'file without content',
-        what: 'The file that is named exists, but holds nothing.',
+        what: 'The file exists, but there is nothing in it.',
         why: 'Whoever downloads it could not open it.',
         todo: 'Copy it again from the original.',
       },
@@ -105,14 +111,14 @@ export const files: Rule<Problems> = {
     'file-type': {
       es: {
         title: 'archivo de otra clase',
-        what: 'El contenido del archivo no es lo que dice su terminación, o un dibujo trae algo que no se permite.',
-        why: 'Quien lo descargue no podría abrirlo; un dibujo con programas dentro sería un peligro.',
+        what: 'El contenido del archivo no corresponde a su terminación, o un dibujo tiene algo que no se permite.',
+        why: 'Quien lo descargue no podría abrirlo; un dibujo que contiene programas sería un peligro.',
         todo: 'Expórtelo de nuevo en el formato correcto en lugar de cambiarle el nombre.',
       },
       en: {
         title: 'file of another type',
-        what: 'The content of the file is not what its ending says, or a drawing holds what is not allowed.',
-        why: 'Whoever downloads it could not open it; a drawing with programs inside would be a danger.',
+        what: 'The content of the file does not match its extension, or a drawing contains something that is not allowed.',
+        why: 'Whoever downloads it could not open it; a drawing that contains programs would be a danger.',
         todo: 'Export it again in the right format instead of renaming it.',
       },
     },
@@ -120,13 +126,13 @@ export const files: Rule<Problems> = {
       es: {
         title: 'archivo dañado',
         what: 'El archivo está incompleto o dañado.',
-        why: 'Quien lo descargue no podría abrirlo. Suele ser una copia que se cortó.',
+        why: 'Quien lo descargue no podría abrirlo. Suele ser una copia que se interrumpió.',
         todo: 'Cópielo o expórtelo de nuevo desde el original.',
       },
       en: {
         title: 'damaged file',
-        what: 'The file is cut off or damaged.',
-        why: 'Whoever downloads it could not open it. Mostly a copy was interrupted.',
+        what: 'The file is incomplete or damaged.',
+        why: 'Whoever downloads it could not open it. Usually a copy was interrupted.',
         todo: 'Copy or export it again from the original.',
       },
     },

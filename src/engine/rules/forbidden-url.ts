@@ -38,25 +38,25 @@ export const forbiddenUrl: Rule<Problems> = {
       es: ({ url, cause }) =>
         url === ''
           ? { message: 'falta la dirección', help: 'cópiela completa de la barra del navegador' }
-          : { message: `la dirección «${url}» se rechaza: ${URL_ERROR_CAUSES.es[cause]}` },
+          : { message: `la dirección «${url}» no se acepta: ${URL_ERROR_CAUSES.es[cause]}` },
       en: ({ url, cause }) =>
         url === ''
-          ? { message: 'the address is missing', help: 'copy the whole of it from the address bar of the browser' }
-          : { message: `the address "${url}" is refused: ${URL_ERROR_CAUSES.en[cause]}` },
+          ? { message: 'the address is missing', help: 'copy all of it from the address bar of the browser' }
+          : { message: `the address "${url}" is not accepted: ${URL_ERROR_CAUSES.en[cause]}` },
     },
   },
   docs: {
     'forbidden-url': {
       es: {
-        title: 'dirección que se rechaza',
-        what: 'La dirección no es https, está incompleta, lleva una contraseña, va a una red privada o tiene letras que engañan.',
+        title: 'dirección que no se acepta',
+        what: 'La dirección no empieza por https, está incompleta, lleva una contraseña, va a una red privada o tiene letras que parecen otras.',
         why: 'El visitante no llegaría, o llegaría a un sitio que no es el que parece.',
         todo: 'Abra la página en su navegador y copie la dirección completa desde ahí.',
       },
       en: {
-        title: 'address that is refused',
-        what: 'The address is not https, is incomplete, carries a password, leads to a private network, or has letters that deceive.',
-        why: 'Visitors would not arrive, or would arrive at a site that is not what it seems.',
+        title: 'address that is not accepted',
+        what: 'The address does not begin with https, is incomplete, contains a password, leads to a private network, or has letters that look like others.',
+        why: 'Visitors would not get there, or would end up on a site that is not what it seems.',
         todo: 'Open the page in your browser and copy the whole address from there.',
       },
       example: { file: 'lines/south.yaml', wrong: 'localhost/south', right: 'pay.example.com/south' },
@@ -72,18 +72,16 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'protocol-relative': 'debe empezar por https, no por dos barras',
     credentials: 'lleva un usuario o una contraseña',
     'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
-    'look-alike-host':
-      'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
+    'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
     'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
   },
   en: {
-    'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
+    'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the site name',
     'not-https': 'only addresses that begin with https are allowed',
     'protocol-relative': 'it must begin with https, not with two slashes',
-    credentials: 'it carries a user name or password',
+    credentials: 'it contains a user name or password',
     'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
-    'look-alike-host':
-      'the host name has letters that can be mistaken for others; copy the address again from its owner',
+    'look-alike-host': 'the site name has letters that look like others; ask its owner for the address',
     'control-character': 'it has spaces, backslashes or invisible characters',
   },
 };

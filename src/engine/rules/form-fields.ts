@@ -60,9 +60,11 @@ export const formFields: Rule<Problems> = {
     'missing-form-field': {
       es: ({ field, endpoint }) => ({
         message: `al formulario le falta el campo «${field}» que exige «${endpoint}»`,
+        help: 'agréguelo en «fields»',
       }),
       en: ({ field, endpoint }) => ({
-        message: `the form lacks the field "${field}" that "${endpoint}" requires`,
+        message: `the form is missing the field "${field}", which "${endpoint}" requires`,
+        help: 'add it under "fields"',
       }),
     },
     'unknown-form-field': {
@@ -71,32 +73,38 @@ export const formFields: Rule<Problems> = {
     },
     'fixed-form-field': {
       es: ({ field, endpoint }) => ({
-        message: `«${endpoint}» ya fija el campo «${field}»`,
+        message: `«${endpoint}» ya le da un valor al campo «${field}»`,
         help: 'bórrelo aquí',
       }),
       en: ({ field, endpoint }) => ({
-        message: `"${endpoint}" fixes the field "${field}" itself`,
+        message: `"${endpoint}" already gives the field "${field}" a value`,
         help: 'delete it here',
       }),
     },
     'line-source-outside-line': {
-      es: () => ({ message: 'un valor «de la línea» solo se conoce en el archivo de una línea' }),
-      en: () => ({ message: 'a value "from the line" is only known in the file of a line' }),
+      es: () => ({
+        message: 'un valor «de la línea» solo se puede usar en el archivo de una línea',
+        help: 'use un valor constante, o pase la entrada al archivo de la línea',
+      }),
+      en: () => ({
+        message: 'a value "from the line" can only be used in the file of a line',
+        help: 'use a constant value, or move the entry to the file of the line',
+      }),
     },
   },
   docs: {
     'missing-form-field': {
       es: {
         title: 'falta un campo que el servicio exige',
-        what: 'El formulario oculto no da un campo que el servicio externo necesita.',
+        what: 'El formulario oculto no envía un campo que el servicio externo necesita.',
         why: 'El servicio rechazaría al visitante.',
         todo: 'Agregue el campo en «fields», con el valor que corresponda.',
       },
       en: {
-        title: 'a field is missing that the service requires',
-        what: 'The hidden form does not give a field that the external service needs.',
+        title: 'missing field that the service requires',
+        what: 'The hidden form does not send a field that the external service needs.',
         why: 'The service would turn the visitor away.',
-        todo: 'Add the field under "fields", with the value that fits.',
+        todo: 'Add the field under "fields", with the right value.',
       },
       example: {
         file: 'lines/north.yaml',
@@ -107,29 +115,29 @@ export const formFields: Rule<Problems> = {
     'unknown-form-field': {
       es: {
         title: 'campo que el servicio no tiene',
-        what: 'El formulario oculto da un campo que el servicio externo no conoce.',
-        why: 'El servicio lo pasaría por alto, o rechazaría el envío.',
-        todo: 'Escriba un campo de los que tiene el servicio en endpoints.yaml.',
+        what: 'El formulario oculto envía un campo que el servicio externo no conoce.',
+        why: 'El servicio lo ignoraría, o rechazaría el envío.',
+        todo: 'Escriba uno de los campos que el servicio tiene en endpoints.yaml.',
       },
       en: {
         title: 'field that the service does not have',
-        what: 'The hidden form gives a field that the external service does not know.',
-        why: 'The service would pass over it, or refuse what is sent.',
+        what: 'The hidden form sends a field that the external service does not know.',
+        why: 'The service would ignore it, or reject what is sent.',
         todo: 'Write one of the fields that the service has in endpoints.yaml.',
       },
       example: { file: 'lines/north.yaml', wrong: 'PTWEB_NIF: { kind', right: 'PTWEB_NIT: { kind' },
     },
     'fixed-form-field': {
       es: {
-        title: 'campo que el servicio ya fija',
-        what: 'El formulario oculto da un campo cuyo valor ya está fijo en endpoints.yaml.',
-        why: 'De los dos valores solo valdría uno.',
+        title: 'campo que ya tiene un valor',
+        what: 'El formulario oculto envía un campo cuyo valor ya está fijo en endpoints.yaml.',
+        why: 'Solo se usaría uno de los dos valores.',
         todo: 'Bórrelo aquí.',
       },
       en: {
-        title: 'field that the service fixes itself',
-        what: 'The hidden form gives a field whose value is fixed in endpoints.yaml already.',
-        why: 'Of the two values only one would count.',
+        title: 'field that already has a value',
+        what: 'The hidden form sends a field whose value is already fixed in endpoints.yaml.',
+        why: 'Only one of the two values would be used.',
         todo: 'Delete it here.',
       },
       example: {
@@ -140,15 +148,15 @@ export const formFields: Rule<Problems> = {
     },
     'line-source-outside-line': {
       es: {
-        title: 'valor de la línea fuera de una línea',
+        title: 'valor de la línea en otro archivo',
         what: 'Un campo toma su valor de la línea, pero este archivo no es el de una línea.',
         why: 'Aquí no se sabe de qué línea se trata.',
         todo: 'Use un valor constante, o pase la entrada al archivo de la línea.',
       },
       en: {
-        title: 'value of the line outside a line',
+        title: 'value from the line in another file',
         what: 'A field takes its value from the line, but this is not the file of a line.',
-        why: 'Here nobody knows which line is meant.',
+        why: 'It is not clear here which line is meant.',
         todo: 'Use a constant value, or move the entry to the file of the line.',
       },
       example: {

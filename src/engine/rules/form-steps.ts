@@ -42,16 +42,16 @@ export const formSteps: Rule<Problems> = {
     'field-in-no-step': {
       es: ({ field, form }) => ({
         message: `el campo «${field}» no está en ningún paso del formulario «${form}»`,
-        help: 'nómbrelo en «fields» de uno de los pasos',
+        help: 'agréguelo a «fields» en uno de los pasos',
       }),
       en: ({ field, form }) => ({
-        message: `the field "${field}" stands in no step of form "${form}"`,
-        help: 'name it under "fields" of one of the steps',
+        message: `the field "${field}" is not in any step of the form "${form}"`,
+        help: 'add it to "fields" in one of the steps',
       }),
     },
     'field-in-two-steps': {
       es: ({ field }) => ({ message: `el campo «${field}» está dos veces en los pasos`, help: 'déjelo en uno solo' }),
-      en: ({ field }) => ({ message: `the field "${field}" stands twice in the steps`, help: 'leave it in one only' }),
+      en: ({ field }) => ({ message: `the field "${field}" is in the steps twice`, help: 'leave it in only one' }),
     },
   },
   docs: {
@@ -60,13 +60,13 @@ export const formSteps: Rule<Problems> = {
         title: 'campo que no está en ningún paso',
         what: 'El formulario tiene pasos, y uno de sus campos no está en ninguno.',
         why: 'Nadie podría llenar el campo, y si es obligatorio, nadie podría enviar el formulario.',
-        todo: 'Escriba el nombre del campo en «fields» del paso en el que se pide.',
+        todo: 'Escriba el nombre del campo en «fields», en el paso en el que se pide.',
       },
       en: {
-        title: 'field that stands in no step',
-        what: 'The form has steps, and one of its fields stands in none of them.',
-        why: 'Nobody could fill the field in, and where it is required nobody could send the form.',
-        todo: 'Write the name of the field under "fields" of the step that asks for it.',
+        title: 'field that is not in any step',
+        what: 'The form has steps, and one of its fields is not in any of them.',
+        why: 'Nobody could fill in the field, and if it is required, nobody could send the form.',
+        todo: 'Write the name of the field under "fields" in the step that asks for it.',
       },
       example: {
         file: 'forms/contact.yaml',
@@ -77,15 +77,15 @@ export const formSteps: Rule<Problems> = {
     'field-in-two-steps': {
       es: {
         title: 'campo que está en dos pasos',
-        what: 'Dos pasos de un formulario piden el mismo campo, o uno lo nombra dos veces.',
+        what: 'Dos pasos de un formulario piden el mismo campo, o un paso lo tiene dos veces.',
         why: 'Se le pediría dos veces lo mismo a quien llena el formulario.',
         todo: 'Déjelo en el paso al que pertenece y bórrelo del otro.',
       },
       en: {
-        title: 'field that stands in two steps',
-        what: 'Two steps of a form ask for the same field, or one names it twice.',
-        why: 'Whoever fills the form in would be asked for the same thing twice.',
-        todo: 'Leave it in the step that it belongs to and delete it in the other one.',
+        title: 'field that is in two steps',
+        what: 'Two steps of a form ask for the same field, or one step has it twice.',
+        why: 'Whoever fills in the form would be asked for the same thing twice.',
+        todo: 'Leave it in the step where it belongs, and delete it from the other.',
       },
       example: {
         file: 'forms/contact.yaml',

@@ -39,11 +39,11 @@ export const formerAddress: Rule<Problems> = {
   messages: {
     'former-address-in-use': {
       es: ({ address }) => ({
-        message: `«${address}» es hoy la dirección de algo del sitio: no puede llevar además a otra parte`,
+        message: `«${address}» es la dirección actual de algo del sitio: no puede llevar además a otra parte`,
         help: 'bórrela de esta lista',
       }),
       en: ({ address }) => ({
-        message: `"${address}" is at present the address of something on the site: it cannot lead elsewhere as well`,
+        message: `"${address}" is the current address of something on the site: it cannot lead elsewhere as well`,
         help: 'delete it from this list',
       }),
     },
@@ -53,7 +53,7 @@ export const formerAddress: Rule<Problems> = {
         help: 'borre una de las dos',
       }),
       en: ({ address }) => ({
-        message: `"${address}" stands twice as a former address: it could lead to either place`,
+        message: `"${address}" is listed twice as a former address: it is not clear where it should lead`,
         help: 'delete one of the two',
       }),
     },
@@ -62,15 +62,15 @@ export const formerAddress: Rule<Problems> = {
     'former-address-in-use': {
       es: {
         title: 'dirección anterior que está en uso',
-        what: 'Una dirección anterior («formerPaths», «formerFiles» o «aliases») es hoy la dirección de una página, un artículo o un archivo.',
-        why: 'Quien la pide llegaría a lo que está ahí hoy, y nunca a lo que buscaba.',
-        todo: 'Borre la dirección de la lista, o déle otra a lo que está ahí hoy.',
+        what: 'Una dirección anterior («formerPaths», «formerFiles» o «aliases») es la dirección actual de una página, un artículo o un archivo.',
+        why: 'Quien la use llegaría a lo que está ahí ahora, y nunca a lo que buscaba.',
+        todo: 'Borre la dirección de la lista, o dele otra a lo que está ahí ahora.',
       },
       en: {
         title: 'former address that is in use',
-        what: 'A former address ("formerPaths", "formerFiles" or "aliases") is at present the address of a page, an article or a file.',
-        why: 'Whoever asks for it would come to what is there at present, and never to what they look for.',
-        todo: 'Delete the address from the list, or give what is there at present another one.',
+        what: 'A former address ("formerPaths", "formerFiles" or "aliases") is the current address of a page, an article or a file.',
+        why: 'Whoever uses it would reach what is there now, and never what they were looking for.',
+        todo: 'Delete the address from the list, or give what is there now another one.',
       },
       example: {
         file: 'routes.yaml',
@@ -80,16 +80,16 @@ export const formerAddress: Rule<Problems> = {
     },
     'duplicate-former-address': {
       es: {
-        title: 'dirección anterior de dos cosas',
+        title: 'dirección anterior repetida',
         what: 'La misma dirección anterior está dos veces.',
         why: 'Una dirección solo puede llevar a un lugar.',
         todo: 'Déjela en la página que mejor reemplaza a la anterior y bórrela de la otra.',
       },
       en: {
-        title: 'former address of two things',
-        what: 'The same former address stands twice.',
-        why: 'An address can lead to one place only.',
-        todo: 'Leave it at the page that takes the place of the former one best, and delete it from the other.',
+        title: 'repeated former address',
+        what: 'The same former address is listed twice.',
+        why: 'An address can lead to only one place.',
+        todo: 'Leave it on the page that best replaces the former one, and delete it from the other.',
       },
       example: {
         file: 'routes.yaml',

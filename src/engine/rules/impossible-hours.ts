@@ -26,12 +26,12 @@ export const impossibleHours: Rule<Problems> = {
   messages: {
     'impossible-hours': {
       es: ({ opens, closes }) => ({
-        message: `abre a las ${opens} y cerraría antes, a las ${closes}`,
-        help: 'un horario que pasa de la medianoche se escribe en dos: hasta «23:59», y desde «00:00» del día siguiente',
+        message: `abre a las ${opens} y cierra a las ${closes}: debe cerrar después de abrir`,
+        help: 'un horario que pasa de la medianoche se escribe en dos partes: hasta «23:59», y desde «00:00» del día siguiente',
       }),
       en: ({ opens, closes }) => ({
-        message: `opens at ${opens} and would close before that, at ${closes}`,
-        help: 'hours past midnight are written as two: until "23:59", and from "00:00" of the next day',
+        message: `it opens at ${opens} and closes at ${closes}: it must close after it opens`,
+        help: 'write hours past midnight in two parts: until "23:59", and from "00:00" of the next day',
       }),
     },
   },
@@ -47,7 +47,7 @@ export const impossibleHours: Rule<Problems> = {
         title: 'impossible hours',
         what: 'The office closes before it opens, or at the same time.',
         why: 'The site would never say that it is open, or say so at the wrong time.',
-        todo: 'Correct opens or closes; both are times of the same day, from 00:00 to 23:59.',
+        todo: 'Correct "opens" or "closes"; both are times of the same day, from 00:00 to 23:59.',
       },
       example: { file: 'offices.yaml', wrong: "closes: '07:00'", right: "closes: '17:00'" },
     },

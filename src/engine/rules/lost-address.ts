@@ -43,11 +43,11 @@ export const lostAddress: Rule<Problems> = {
     'lost-address': {
       es: ({ address, list }) => ({
         message: `«${address}» era una dirección del sitio y ya no lleva a nada`,
-        help: `agregue «${list}» a lo que hoy está en su lugar`,
+        help: `agregue «${list}» a la página o al archivo que la reemplaza`,
       }),
       en: ({ address, list }) => ({
         message: `"${address}" was an address of the site and no longer leads anywhere`,
-        help: `add "${list}" to what stands in its place at present`,
+        help: `add "${list}" to the page or file that replaces it`,
       }),
     },
   },
@@ -55,15 +55,15 @@ export const lostAddress: Rule<Problems> = {
     'lost-address': {
       es: {
         title: 'dirección que se perdió',
-        what: 'Una página, un artículo o un archivo tenía esta dirección en el estado anterior con el que se compara (check --since), y ahora nada la tiene ni lleva a otra.',
-        why: 'Los enlaces que otros guardaron, los buscadores y los correos ya enviados llegarían a «página no encontrada».',
-        todo: 'Agregue la dirección a la lista que dice el mensaje, en la página que hoy la reemplaza. Si no hay ninguna, en la página de la que dependía. Para cambiar una dirección use npm run catalog -- rename path, que lo hace solo.',
+        what: 'Una página, un artículo o un archivo tenía esta dirección en la versión anterior con la que se compara (check --since), y ahora la dirección no lleva a nada.',
+        why: 'Los enlaces que la gente guardó, los buscadores y los correos ya enviados llevarían a «página no encontrada».',
+        todo: 'Agregue la dirección a la lista que dice el mensaje, en la página que la reemplaza. Si no hay ninguna, en la página superior. Para cambiar una dirección use npm run catalog -- rename path, que lo hace automáticamente.',
       },
       en: {
         title: 'address that was lost',
-        what: 'A page, an article or a file had this address in the earlier state that is compared with (check --since), and at present nothing has it or leads on from it.',
-        why: 'Links that others kept, search engines and mails that were sent would come to "page not found".',
-        todo: 'Add the address to the list that the message names, at the page that takes its place. Where there is none, at the page above it. To change an address use npm run catalog -- rename path, which does it by itself.',
+        what: 'A page, an article or a file had this address in the earlier version that is compared (check --since), and now the address does not lead anywhere.',
+        why: 'Links that people saved, search engines and e-mails already sent would lead to "page not found".',
+        todo: 'Add the address to the list that the message names, on the page that replaces it. If there is none, on the page above it. To change an address use npm run catalog -- rename path, which does it automatically.',
       },
     },
   },

@@ -52,21 +52,21 @@ export const mailValues: Rule<Problems> = {
     'unknown-mail-value': {
       es: ({ value, declared }) => ({
         message: `el correo no tiene el valor «${value}»`,
-        help: declared.length === 0 ? 'no tiene ninguno' : `tiene: ${declared.join(', ')}`,
+        help: declared.length === 0 ? 'no tiene ningún valor' : `valores que puede mostrar: ${declared.join(', ')}`,
       }),
       en: ({ value, declared }) => ({
-        message: `the mail has no value "${value}"`,
-        help: declared.length === 0 ? 'it has none' : `it has: ${declared.join(', ')}`,
+        message: `the e-mail has no value "${value}"`,
+        help: declared.length === 0 ? 'it has no values' : `values that it can show: ${declared.join(', ')}`,
       }),
     },
     'unused-mail-value': {
       es: ({ value }) => ({
         message: `el correo nunca muestra el valor «${value}»`,
-        help: `escriba {{${value}}} en un texto o pida a un programador que quite el valor`,
+        help: `escriba {{${value}}} en un texto o pida a un desarrollador que quite el valor`,
       }),
       en: ({ value }) => ({
-        message: `the mail never shows the value "${value}"`,
-        help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+        message: `the e-mail never shows the value "${value}"`,
+        help: `write {{${value}}} in a text, or ask a developer to remove the value`,
       }),
     },
   },
@@ -79,9 +79,9 @@ export const mailValues: Rule<Problems> = {
         todo: 'Use uno de los valores que nombra el mensaje.',
       },
       en: {
-        title: 'value that the mail does not have',
-        what: 'The mail shows a value between {{ }} that is not in its list "values".',
-        why: 'Whoever receives it would see nothing in its place.',
+        title: 'value that the e-mail does not have',
+        what: 'The e-mail shows a value between {{ }} that is not in its list "values".',
+        why: 'Whoever receives it would see nothing there.',
         todo: 'Use one of the values that the message names.',
       },
       example: {
@@ -93,15 +93,15 @@ export const mailValues: Rule<Problems> = {
     'unused-mail-value': {
       es: {
         title: 'valor que el correo nunca muestra',
-        what: 'El correo declara un valor que ninguno de sus textos muestra.',
+        what: 'La lista «values» del correo tiene un valor que ninguno de sus textos muestra.',
         why: 'Quizá se borró una frase que hacía falta, como el enlace o el nombre.',
-        todo: 'Escriba el valor entre {{ }} en un texto, o pida a un programador que lo quite.',
+        todo: 'Escriba el valor entre {{ }} en un texto, o pida a un desarrollador que lo quite.',
       },
       en: {
-        title: 'value that the mail never shows',
-        what: 'The mail declares a value that none of its texts shows.',
-        why: 'Perhaps a sentence was deleted that is needed, such as the one with the link or the name.',
-        todo: 'Write the value between {{ }} in a text, or ask a programmer to remove it.',
+        title: 'value that the e-mail never shows',
+        what: 'The list "values" of the e-mail has a value that none of its texts shows.',
+        why: 'Perhaps a necessary sentence was deleted, such as the one with the link or the name.',
+        todo: 'Write the value between {{ }} in a text, or ask a developer to remove it.',
       },
       example: {
         file: 'mails/welcome.yaml',

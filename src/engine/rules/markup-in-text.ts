@@ -19,11 +19,11 @@ export const markupInText: Rule<Problems> = {
     'markup-in-text': {
       es: ({ markup }) => ({
         message: `el texto lleva HTML («${markup}»), y el visitante lo leería tal cual`,
-        help: 'escriba solo las palabras; títulos, listas y botones tienen su propio bloque, y los signos se escriben como son',
+        help: 'escriba solo las palabras; títulos, listas y botones tienen su propio bloque, y los signos se escriben tal cual',
       }),
       en: ({ markup }) => ({
-        message: `the text has HTML in it ("${markup}"), and visitors would read it as it stands`,
-        help: 'write the words alone; titles, lists and buttons have blocks of their own, and signs are typed as they are',
+        message: `the text has HTML in it ("${markup}"), and visitors would see it exactly like this`,
+        help: 'write only the words; titles, lists and buttons have blocks of their own, and signs are typed as they are',
       }),
     },
   },
@@ -31,15 +31,15 @@ export const markupInText: Rule<Problems> = {
     'markup-in-text': {
       es: {
         title: 'HTML en un texto',
-        what: 'El texto tiene etiquetas o signos de HTML.',
+        what: 'El texto tiene etiquetas o códigos de HTML.',
         why: 'Los textos se muestran tal cual: el visitante leería las etiquetas.',
         todo: 'Escriba solo las palabras. Títulos, listas y botones tienen su propio bloque.',
       },
       en: {
         title: 'HTML in a text',
-        what: 'The text has tags or signs of HTML in it.',
-        why: 'Texts are shown as they stand: visitors would read the tags.',
-        todo: 'Write the words alone. Titles, lists and buttons have blocks of their own.',
+        what: 'The text has HTML tags or codes in it.',
+        why: 'Texts are shown exactly as written: visitors would see the tags.',
+        todo: 'Write only the words. Titles, lists and buttons have blocks of their own.',
       },
       example: { file: 'offices.yaml', wrong: 'address: Calle 1<br>Piso 2', right: 'address: Calle 1' },
     },

@@ -25,12 +25,18 @@ export const menus: Rule<Problems> = {
   },
   messages: {
     'menu-cycle': {
-      es: ({ cycle }) => ({ message: `el menú se contiene a sí mismo: ${cycle.join(' > ')}` }),
-      en: ({ cycle }) => ({ message: `the menu contains itself: ${cycle.join(' > ')}` }),
+      es: ({ cycle }) => ({
+        message: `el menú se contiene a sí mismo: ${cycle.join(' > ')}`,
+        help: 'quite una de esas entradas',
+      }),
+      en: ({ cycle }) => ({
+        message: `the menu contains itself: ${cycle.join(' > ')}`,
+        help: 'remove one of these entries',
+      }),
     },
     'empty-menu': {
-      es: ({ menu }) => ({ message: `el menú «${menu}» está vacío`, help: 'póngale una entrada o bórrelo' }),
-      en: ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'give it an item, or delete it' }),
+      es: ({ menu }) => ({ message: `el menú «${menu}» está vacío`, help: 'agréguele una entrada o bórrelo' }),
+      en: ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'add an entry to it, or delete it' }),
     },
   },
   docs: {
@@ -43,9 +49,9 @@ export const menus: Rule<Problems> = {
       },
       en: {
         title: 'menu that contains itself',
-        what: 'Opening one menu inside another one comes back to the first.',
+        what: 'Opening one menu inside another leads back to the first.',
         why: 'The menu would have no end.',
-        todo: 'Take out one of the entries that the message names.',
+        todo: 'Remove one of the entries that the message names.',
       },
       example: { file: 'menus.yaml', wrong: '{ kind: menu, menu: main }', right: '{ kind: link, link: news }' },
     },
@@ -54,13 +60,13 @@ export const menus: Rule<Problems> = {
         title: 'menú vacío',
         what: 'El menú no tiene ninguna entrada.',
         why: 'El visitante abriría un menú sin nada.',
-        todo: 'Póngale una entrada, o bórrelo con todo lo que lo nombra.',
+        todo: 'Agréguele una entrada, o bórrelo con todo lo que lo menciona.',
       },
       en: {
         title: 'empty menu',
-        what: 'The menu has no entry.',
+        what: 'The menu has no entries.',
         why: 'Visitors would open a menu with nothing in it.',
-        todo: 'Give it an entry, or delete it with all that names it.',
+        todo: 'Add an entry to it, or delete it with everything that mentions it.',
       },
       example: { file: 'menus.yaml', wrong: 'items: []', right: 'items:\n      - { kind: link, link: news }' },
     },

@@ -38,12 +38,12 @@ export const missingField: Rule<Problems> = {
   messages: {
     'missing-field': {
       es: ({ field, form }) => ({
-        message: `al formulario «${form}» le falta el campo «${field}», que el programa lee por su nombre`,
-        help: 'devuélvale su nombre: sin él se pierde lo que la gente escribe; la etiqueta sí se puede cambiar',
+        message: `al formulario «${form}» le falta el campo «${field}», que el programa necesita`,
+        help: 'escriba ese nombre en «name»: sin él se pierde lo que la gente escribe; la etiqueta sí se puede cambiar',
       }),
       en: ({ field, form }) => ({
-        message: `form "${form}" lacks the field "${field}", which the program reads by its name`,
-        help: 'give it its name back: without it what people type is lost; its label may be changed',
+        message: `the form "${form}" is missing the field "${field}", which the program needs`,
+        help: 'write that name in "name": without it, what people type is lost; the label can be changed',
       }),
     },
   },
@@ -51,15 +51,15 @@ export const missingField: Rule<Problems> = {
     'missing-field': {
       es: {
         title: 'campo que el programa necesita',
-        what: 'A un formulario le falta un campo que el programa lee por su nombre, o ese campo tiene otro nombre.',
+        what: 'A un formulario le falta un campo que el programa busca por su nombre, o ese campo tiene otro nombre.',
         why: 'El formulario se vería bien, pero lo que la gente escribe en ese campo se perdería: nadie podría ingresar, por ejemplo.',
-        todo: 'Devuélvale su nombre en «name». Lo que lee el visitante está en «label» y se puede cambiar.',
+        todo: 'Escriba su nombre en «name». Lo que lee el visitante está en «label» y se puede cambiar.',
       },
       en: {
         title: 'field that the program needs',
-        what: 'A form lacks a field that the program reads by its name, or the field has another name.',
-        why: 'The form would look right, but what people type there would be lost: nobody could log in, for instance.',
-        todo: 'Give it its name back in "name". What visitors read is in "label", and may be changed.',
+        what: 'A form is missing a field that the program looks up by its name, or the field has another name.',
+        why: 'The form would look right, but what people type there would be lost: nobody could log in, for example.',
+        todo: 'Write its name in "name". What visitors read is in "label", and can be changed.',
       },
       example: { file: 'forms/login.yaml', wrong: 'name: usernam,', right: 'name: username,' },
     },

@@ -26,11 +26,11 @@ export const missingForm: Rule<Problems> = {
     'missing-form': {
       es: ({ form, beside }) => ({
         message: `falta el formulario «${form}», que el programa muestra junto con «${beside}»`,
-        help: `devuelva el archivo forms/${form}.yaml`,
+        help: `recupere el archivo forms/${form}.yaml`,
       }),
       en: ({ form, beside }) => ({
-        message: `the form "${form}" is missing, which the program shows together with "${beside}"`,
-        help: `bring the file forms/${form}.yaml back`,
+        message: `the form "${form}" is missing; the program shows it together with "${beside}"`,
+        help: `restore the file forms/${form}.yaml`,
       }),
     },
   },
@@ -38,15 +38,15 @@ export const missingForm: Rule<Problems> = {
     'missing-form': {
       es: {
         title: 'formulario que el programa necesita',
-        what: 'Falta un formulario que el programa muestra junto con otro que sí está. Ningún archivo del catálogo lo nombra: lo nombra el programa.',
+        what: 'Falta un formulario que el programa muestra junto con otro que sí está. Ningún archivo del catálogo lo menciona: lo usa el programa.',
         why: 'El sitio no se podría construir, o alguien se quedaría sin el siguiente paso: pedir una contraseña nueva, por ejemplo.',
-        todo: 'Devuelva el archivo del formulario, con el nombre que dice el mensaje.',
+        todo: 'Recupere el archivo del formulario, con el nombre que dice el mensaje.',
       },
       en: {
         title: 'form that the program needs',
-        what: 'A form is missing that the program shows together with another one, which is there. No file of the catalog names it: the program does.',
-        why: 'The site could not be built, or somebody would be left without the next step, such as asking for a new password.',
-        todo: 'Bring the file of the form back, under the name that the message says.',
+        what: 'A form is missing that the program shows together with another one, which exists. No file of the catalog mentions it: the program uses it.',
+        why: 'The site could not be built, or people would not get to the next step, such as asking for a new password.',
+        todo: 'Restore the file of the form, with the name that the message says.',
       },
     },
   },

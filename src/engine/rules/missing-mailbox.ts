@@ -41,16 +41,19 @@ export const missingMailbox: Rule<Problems> = {
       es: ({ form, option }) => ({
         message:
           option === ''
-            ? `el formulario «${form}» no deja elegir asunto, y así no se sabe a qué buzón va un mensaje`
+            ? `el formulario «${form}» no deja elegir un asunto: no se sabe a qué buzón va cada mensaje`
             : `la opción «${option}» no tiene buzón: los mensajes del formulario «${form}» no llegarían a nadie`,
         help: option === '' ? 'agregue un campo «kind: choice»' : 'agregue «mail» con el correo de quien los lee',
       }),
       en: ({ form, option }) => ({
         message:
           option === ''
-            ? `form "${form}" offers no choice, so nobody knows to which mailbox a message goes`
-            : `the option "${option}" has no mailbox: messages of form "${form}" would reach nobody`,
-        help: option === '' ? 'add a field of "kind: choice"' : 'add "mail" with the address of whoever reads them',
+            ? `the form "${form}" offers no choice: there is no way to know the mailbox for each message`
+            : `the option "${option}" has no mailbox: messages from the form "${form}" would reach nobody`,
+        help:
+          option === ''
+            ? 'add a field with "kind: choice"'
+            : 'add "mail" with the e-mail address of whoever reads them',
       }),
     },
   },
@@ -58,15 +61,15 @@ export const missingMailbox: Rule<Problems> = {
     'missing-mailbox': {
       es: {
         title: 'opción sin buzón',
-        what: 'Los mensajes de este formulario van al buzón de lo que se elige, y lo que se puede elegir no tiene uno.',
+        what: 'Los mensajes de este formulario van al buzón de la opción que se elige, y una de las opciones no tiene buzón.',
         why: 'Quien escribe vería un error, y su mensaje no llegaría a nadie.',
         todo: 'Agregue «mail» a la opción, con el correo de quien lee esos mensajes.',
       },
       en: {
         title: 'option without a mailbox',
-        what: 'Messages of this form go to the mailbox of what is chosen, and what can be chosen has none.',
+        what: 'Messages from this form go to the mailbox of the chosen option, and one of the options has no mailbox.',
         why: 'Whoever writes would see an error, and the message would reach nobody.',
-        todo: 'Add "mail" to the option, with the address of whoever reads those messages.',
+        todo: 'Add "mail" to the option, with the e-mail address of whoever reads those messages.',
       },
       example: {
         file: 'options/subjects.yaml',

@@ -33,8 +33,8 @@ export const missingPluralForm: Rule<Problems> = {
         help: `agregue «${form}: …» junto a las demás formas`,
       }),
       en: ({ form, language, count }) => ({
-        message: `the form "${form}" of this text is missing in "${language}", for counts such as ${count}`,
-        help: `add "${form}: …" beside the other forms`,
+        message: `the form "${form}" of this text is missing in "${language}", for numbers such as ${count}`,
+        help: `add "${form}: …" next to the other forms`,
       }),
     },
   },
@@ -48,8 +48,8 @@ export const missingPluralForm: Rule<Problems> = {
       },
       en: {
         title: 'a plural form is missing',
-        what: 'A text with counts lacks the form that its language uses for some of them.',
-        why: 'With those counts visitors would read "1 calls", or nothing.',
+        what: 'A text with numbers lacks the form that its language uses for some of them.',
+        why: 'With those numbers visitors would read "1 calls", or nothing.',
         todo: 'Add the form that the message names (one, many, other).',
       },
       example: {

@@ -34,28 +34,28 @@ export const missingSlot: Rule<Problems> = {
   messages: {
     'missing-slot': {
       es: ({ slot, line }) => ({
-        message: `«${line}» no dice nada de «${slot}»`,
-        help: `agregue su destino o «${slot}: notOffered»`,
+        message: `«${line}» no dice nada del trámite «${slot}»`,
+        help: `agregue adónde lleva, o «${slot}: notOffered» si no lo ofrece`,
       }),
       en: ({ slot, line }) => ({
-        message: `"${line}" says nothing about "${slot}"`,
-        help: `add its target, or "${slot}: notOffered"`,
+        message: `"${line}" says nothing about the transaction "${slot}"`,
+        help: `add where it leads, or "${slot}: notOffered" if it is not offered`,
       }),
     },
   },
   docs: {
     'missing-slot': {
       es: {
-        title: 'trámite del que una línea no dice nada',
-        what: 'El archivo de una línea no dice qué pasa con uno de los trámites.',
-        why: 'Si la línea no lo ofrece, o si se olvidó, no se puede saber por el silencio.',
-        todo: 'Agregue adónde lleva, o escriba notOffered.',
+        title: 'trámite que falta en una línea',
+        what: 'El archivo de una línea no dice nada de uno de los trámites.',
+        why: 'No se puede saber si la línea no lo ofrece o si se olvidó escribirlo.',
+        todo: 'Agregue adónde lleva, o escriba notOffered si la línea no lo ofrece.',
       },
       en: {
-        title: 'transaction of which a line says nothing',
-        what: 'The file of a line does not say what becomes of one of the transactions.',
-        why: 'Silence does not tell whether the line does not offer it, or somebody forgot.',
-        todo: 'Add where it leads, or write notOffered.',
+        title: 'transaction missing from a line',
+        what: 'The file of a line says nothing about one of the transactions.',
+        why: 'It is not clear whether the line does not offer it, or somebody forgot to write it.',
+        todo: 'Add where it leads, or write notOffered if the line does not offer it.',
       },
       example: {
         file: 'lines/south.yaml',

@@ -27,16 +27,16 @@ export const missingText: Rule<Problems> = {
       }),
       en: ({ language }) => ({
         message: `the text is missing in "${language}"`,
-        help: `add "${language}: …" beside the others`,
+        help: `add "${language}: …" next to the others`,
       }),
     },
     'unused-language': {
       es: ({ language }) => ({
-        message: `el sitio aún no habla «${language}»`,
+        message: `el sitio aún no tiene el idioma «${language}»`,
         help: 'agréguelo a languages en site.yaml para publicar estos textos',
       }),
       en: ({ language }) => ({
-        message: `the site does not speak "${language}" yet`,
+        message: `the site does not have the language "${language}" yet`,
         help: 'add it to languages in site.yaml to publish these texts',
       }),
     },
@@ -51,24 +51,24 @@ export const missingText: Rule<Problems> = {
       },
       en: {
         title: 'a language is missing',
-        what: 'The text is not there in one of the languages of the site.',
-        why: 'Whoever reads the site in that language would see nothing in its place.',
-        todo: 'Add the text in that language, beside the others.',
+        what: 'The text is missing in one of the languages of the site.',
+        why: 'Whoever reads the site in that language would see nothing there.',
+        todo: 'Add the text in that language, next to the others.',
       },
       example: { file: 'faq.yaml', wrong: '{ es: ¿Cómo pago? }', right: '{ es: ¿Cómo pago?, en: How do I pay? }' },
     },
     'unused-language': {
       es: {
-        title: 'idioma que el sitio no habla',
+        title: 'idioma que el sitio no tiene',
         what: 'El texto está también en un idioma que no está en «languages» de site.yaml.',
-        why: 'Nadie lo ve todavía. Puede ser una traducción que se adelanta, o un error al escribir el idioma.',
+        why: 'Nadie lo ve todavía. Puede ser una traducción adelantada, o un error al escribir el idioma.',
         todo: 'Corrija el idioma, agréguelo a «languages» cuando esté todo traducido, o borre ese texto.',
       },
       en: {
-        title: 'language that the site does not speak',
-        what: 'The text is also there in a language that is not in "languages" of site.yaml.',
-        why: 'Nobody sees it yet. It may be a translation made in advance, or a slip in the name of the language.',
-        todo: 'Correct the language, add it to "languages" when all is translated, or delete that text.',
+        title: 'language that the site does not have',
+        what: 'The text also exists in a language that is not in "languages" in site.yaml.',
+        why: 'Nobody sees it yet. It may be a translation made in advance, or a mistake in the name of the language.',
+        todo: 'Correct the language, add it to "languages" when everything is translated, or delete that text.',
       },
       example: {
         file: 'texts.yaml',
@@ -76,8 +76,8 @@ export const missingText: Rule<Problems> = {
         right: '{ es: Abrir, en: Open }',
       },
       warning: {
-        es: ['texto en un idioma que el sitio no habla', 'textos en un idioma que el sitio no habla'],
-        en: ['text in a language that the site does not speak', 'texts in a language that the site does not speak'],
+        es: ['texto en un idioma que el sitio no tiene', 'textos en un idioma que el sitio no tiene'],
+        en: ['text in a language that the site does not have', 'texts in a language that the site does not have'],
       },
     },
   },

@@ -34,9 +34,9 @@ export const nestedWindow: Rule<Problems> = {
       en: ({ edge, around }) => ({
         message:
           edge === 'until'
-            ? `ends before the notice begins that it stands in (${around})`
-            : `begins when the notice that it stands in has ended (${around})`,
-        help: 'correct the times of one of the two',
+            ? `ends before the notice that contains it begins (${around})`
+            : `begins after the notice that contains it has ended (${around})`,
+        help: 'correct the dates of one of the two',
       }),
     },
   },
@@ -44,15 +44,15 @@ export const nestedWindow: Rule<Problems> = {
     'outside-of-window': {
       es: {
         title: 'enlace que nunca coincide con su aviso',
-        what: 'Un botón vale en un tiempo, y el aviso donde está se muestra en otro.',
+        what: 'Un botón vale en unas fechas, y el aviso donde está se muestra en otras.',
         why: 'Nadie vería ese botón.',
         todo: 'Corrija «from» o «until» del botón, o los del aviso.',
       },
       en: {
-        title: 'link that is never there together with its notice',
-        what: 'A button is there at one time, and the notice that it stands in at another one.',
+        title: 'link that is never shown together with its notice',
+        what: 'A button is shown at one time, and the notice that contains it at another.',
         why: 'Nobody would see that button.',
-        todo: 'Correct "from" or "until" of the button, or those of the notice.',
+        todo: 'Correct "from" or "until" of the button, or of the notice.',
       },
       example: {
         file: 'pages/home.yaml',

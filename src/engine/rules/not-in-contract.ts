@@ -79,12 +79,12 @@ export const notInContract: Rule<Problems> = {
   messages: {
     'not-in-contract': {
       es: ({ name, part }) => ({
-        message: `el servidor no ofrece ${{ list: 'una lista', action: 'una acción', answer: 'responder por correo en', change: 'cambiar un campo', filter: 'un filtro', sort: 'ordenar por' }[part]} «${name}»`,
-        help: 'lo que ofrece está en schema/api',
+        message: `el servidor no ${{ list: 'ofrece la lista', action: 'ofrece la acción', answer: 'permite responder por correo en', change: 'permite cambiar el campo', filter: 'ofrece el filtro', sort: 'permite ordenar por' }[part]} «${name}»`,
+        help: 'lo que ofrece está en schema/api; si tiene dudas, pregunte a un desarrollador',
       }),
       en: ({ name, part }) => ({
-        message: `the server does not offer ${{ list: 'a list', action: 'an action', answer: 'answers by mail in', change: 'to change a field', filter: 'a filter', sort: 'to sort by' }[part]} "${name}"`,
-        help: 'what it offers stands in schema/api',
+        message: `the server does not ${{ list: 'offer the list', action: 'offer the action', answer: 'allow answers by e-mail in', change: 'allow changes to the field', filter: 'offer the filter', sort: 'allow sorting by' }[part]} "${name}"`,
+        help: 'what it offers is in schema/api; if in doubt, ask a developer',
       }),
     },
   },
@@ -94,13 +94,13 @@ export const notInContract: Rule<Problems> = {
         title: 'algo que el servidor no ofrece',
         what: 'El panel nombra una lista, una acción, una respuesta, un cambio, un filtro o un orden que el servidor no tiene.',
         why: 'Quien lo escogiera en el panel recibiría un error.',
-        todo: 'Escriba el nombre que se sugiere, o pida a un programador que lo agregue al servidor.',
+        todo: 'Escriba el nombre que se sugiere, o pida a un desarrollador que lo agregue al servidor.',
       },
       en: {
         title: 'something that the server does not offer',
         what: 'The panel names a list, an action, an answer, a change, a filter or an order that the server does not have.',
         why: 'Whoever chose it in the panel would get an error.',
-        todo: 'Write the name that is suggested, or ask a programmer to add it to the server.',
+        todo: 'Write the suggested name, or ask a developer to add it to the server.',
       },
       example: { file: 'panel.yaml', wrong: 'path: clientes', right: 'path: clients' },
     },

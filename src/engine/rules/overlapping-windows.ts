@@ -29,8 +29,8 @@ export const overlappingWindows: Rule<Problems> = {
         help: 'escriba «until» en el que termina y «from» en el que empieza después',
       }),
       en: ({ other }) => ({
-        message: `is there at the same time as target ${other} of this list`,
-        help: 'write "until" for the one that ends and "from" for the one that begins after it',
+        message: `is valid at the same time as target ${other} of this list`,
+        help: 'write "until" in the one that ends and "from" in the one that begins after it',
       }),
     },
   },
@@ -40,13 +40,13 @@ export const overlappingWindows: Rule<Problems> = {
         title: 'dos destinos al mismo tiempo',
         what: 'De los destinos que se reemplazan uno a otro en un mismo lugar, dos valen al mismo tiempo.',
         why: 'El sitio no sabría a cuál de los dos llevar.',
-        todo: 'Dé a cada uno su tiempo: «until: 2026-12-31» al que termina y «from: 2027-01-01» al que lo reemplaza. Un día sin hora cuenta completo.',
+        todo: 'Dé a cada uno sus fechas: «until: 2026-12-31» al que termina y «from: 2027-01-01» al que lo reemplaza. Un día sin hora cuenta completo.',
       },
       en: {
         title: 'two targets at the same time',
-        what: 'Of the targets that replace each other at one place, two are there at the same time.',
-        why: 'The site would not know to which of the two to lead.',
-        todo: 'Give each its time: "until: 2026-12-31" to the one that ends and "from: 2027-01-01" to the one that replaces it. A day without a time counts as a whole.',
+        what: 'Of the targets that replace each other in the same place, two are valid at the same time.',
+        why: 'The site would not know which of the two to use.',
+        todo: 'Give each one its dates: "until: 2026-12-31" to the one that ends and "from: 2027-01-01" to the one that replaces it. A day without a time counts as a whole day.',
       },
       example: {
         file: 'transactions.yaml',

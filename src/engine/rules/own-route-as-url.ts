@@ -23,27 +23,27 @@ export const ownRouteAsUrl: Rule<Problems> = {
     'own-route-as-url': {
       es: ({ url }) => ({
         message: `«${url}» es una página de este sitio`,
-        help: 'nombre su ruta en lugar de su dirección',
+        help: 'escriba su ruta en lugar de su dirección',
       }),
       en: ({ url }) => ({
         message: `"${url}" is a page of this site`,
-        help: 'name its route instead of its address',
+        help: 'write its route instead of its address',
       }),
     },
   },
   docs: {
     'own-route-as-url': {
       es: {
-        title: 'página propia escrita como dirección',
+        title: 'página de este sitio escrita como dirección',
         what: 'La dirección es la de una página de este mismo sitio.',
         why: 'Así el enlace pierde el idioma del visitante, y se rompe si la página cambia de dirección.',
-        todo: 'Nombre la ruta, como sugiere el mensaje: { kind: route, route: … }.',
+        todo: 'Escriba la ruta, como sugiere el mensaje: { kind: route, route: … }.',
       },
       en: {
-        title: 'own page written as an address',
-        what: 'The address is that of a page of this very site.',
-        why: 'Like this the link loses the visitor’s language, and breaks when the page moves.',
-        todo: 'Name the route, as the message suggests: { kind: route, route: … }.',
+        title: 'page of this site written as an address',
+        what: 'The address is that of a page of this site.',
+        why: 'This way the link loses the visitor’s language, and breaks if the page gets another address.',
+        todo: 'Write the route, as the message suggests: { kind: route, route: … }.',
       },
       example: { file: 'links.yaml', wrong: 'www.muelle.example.com/tramites', right: 'news.example.com/es' },
     },

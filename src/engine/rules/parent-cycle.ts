@@ -28,21 +28,27 @@ export const parentCycle: Rule<Problems> = {
   },
   messages: {
     'parent-cycle': {
-      es: ({ cycle }) => ({ message: `la página está por encima de sí misma: ${cycle.join(' > ')}` }),
-      en: ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
+      es: ({ cycle }) => ({
+        message: `siguiendo «parent» se vuelve a la misma página: ${cycle.join(' > ')}`,
+        help: 'corrija «parent» en una de ellas',
+      }),
+      en: ({ cycle }) => ({
+        message: `following "parent" leads back to the same page: ${cycle.join(' > ')}`,
+        help: 'correct "parent" in one of them',
+      }),
     },
   },
   docs: {
     'parent-cycle': {
       es: {
-        title: 'página por encima de sí misma',
+        title: 'página que es su propia página superior',
         what: 'Siguiendo «parent» de página en página se vuelve a la misma.',
         why: 'La ruta de navegación (Inicio / … / …) no tendría fin.',
         todo: 'Corrija el «parent» de una de las páginas que nombra el mensaje.',
       },
       en: {
-        title: 'page above itself',
-        what: 'Following "parent" from page to page one comes back to the same page.',
+        title: 'page that is its own parent',
+        what: 'Following "parent" from page to page leads back to the same page.',
         why: 'The breadcrumbs (Home / … / …) would have no end.',
         todo: 'Correct the "parent" of one of the pages that the message names.',
       },

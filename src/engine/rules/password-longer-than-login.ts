@@ -35,24 +35,24 @@ export const passwordLongerThanLogin: Rule<Problems> = {
         help: `suba «maxLength» en forms/${login}.yaml o baje «minLength» aquí`,
       }),
       en: ({ minLength, maxLength, login }) => ({
-        message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
-        help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
+        message: `this password asks for at least ${minLength} characters, but the form "${login}" accepts only ${maxLength}`,
+        help: `raise "maxLength" in forms/${login}.yaml, or lower "minLength" here`,
       }),
     },
   },
   docs: {
     'password-longer-than-login': {
       es: {
-        title: 'contraseña que el ingreso no recibe',
-        what: 'Un formulario pide una contraseña más larga de la que el ingreso deja escribir.',
-        why: 'La persona crearía una contraseña con la que no podría entrar.',
+        title: 'contraseña demasiado larga para ingresar',
+        what: 'Un formulario pide una contraseña más larga de la que el formulario de ingreso permite escribir.',
+        why: 'La persona crearía una contraseña con la que no podría ingresar.',
         todo: 'Suba «maxLength» en el formulario de ingreso, o baje «minLength» aquí.',
       },
       en: {
-        title: 'password that the login does not take',
-        what: 'A form asks for a longer password than the login lets people type.',
+        title: 'password too long for the login',
+        what: 'A form asks for a longer password than the login form accepts.',
         why: 'People would choose a password with which they could not log in.',
-        todo: 'Raise maxLength in the login form, or lower minLength here.',
+        todo: 'Raise "maxLength" in the login form, or lower "minLength" here.',
       },
       example: { file: 'forms/register.yaml', wrong: 'minLength: 9', right: 'minLength: 8' },
     },

@@ -48,9 +48,9 @@ export const placeholderLink: Rule<Problems> = {
       },
       en: {
         title: 'placeholder link',
-        what: 'The link is marked "placeholder: true": its address is not the final one yet.',
-        why: 'A visitor would come to a wrong page. That is why `npm run check:live`, the check before going live, takes it for an error.',
-        todo: 'Put the final address there and delete "placeholder: true".',
+        what: 'The link is marked "placeholder: true": its address is not final yet.',
+        why: 'Visitors would end up on the wrong page. That is why `npm run check:live`, the check before going live, treats it as an error.',
+        todo: 'Write the final address and delete "placeholder: true".',
       },
       example: {
         file: 'lines/south.yaml',

@@ -25,7 +25,7 @@ export const portOutsideMap: Rule<Problems> = {
         help: 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
       }),
       en: ({ id }) => ({
-        message: `"${id}" lies outside the map`,
+        message: `"${id}" is outside the map`,
         help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
       }),
     },
@@ -40,8 +40,8 @@ export const portOutsideMap: Rule<Problems> = {
       },
       en: {
         title: 'port outside the map',
-        what: 'The coordinates lie outside the edges of the map.',
-        why: 'The point would not be seen. Mostly a minus sign is missing: in Colombia longitudes are negative.',
+        what: 'The coordinates are outside the edges of the map.',
+        why: 'The point would not be visible. Usually a minus sign is missing: in Colombia, longitudes are negative.',
         todo: 'Correct the coordinates, or give the map wider edges and another drawing.',
       },
       example: { file: 'ports.yaml', wrong: 'longitude: 74.8', right: 'longitude: -74.8' },

@@ -29,8 +29,8 @@ export const repeatedDrawing: Rule<Problems> = {
         help: 'dé a esta página un dibujo propio; si no lo hay, puede quedar así',
       }),
       en: ({ image, first }) => ({
-        message: `${first} shows the drawing ${image} already`,
-        help: 'give this page a drawing of its own; where there is none, it may stay',
+        message: `${first} already shows the drawing ${image}`,
+        help: 'give this page a drawing of its own; if there is none, it can stay like this',
       }),
     },
   },
@@ -40,13 +40,13 @@ export const repeatedDrawing: Rule<Problems> = {
         title: 'dos páginas con el mismo dibujo',
         what: 'Dos páginas o artículos muestran el mismo dibujo.',
         why: 'El dibujo dice de un vistazo en qué página se está; también es la imagen con la que se comparte la página.',
-        todo: 'Dé a cada una un dibujo propio. Si no lo hay, puede aceptarse en accepted-warnings.yaml.',
+        todo: 'Dé a cada una un dibujo propio. Si no lo hay, el aviso se puede aceptar en accepted-warnings.yaml.',
       },
       en: {
         title: 'two pages with the same drawing',
         what: 'Two pages or articles show the same drawing.',
-        why: 'A drawing tells at a glance which page one is on, and it is the picture with which the page is shared.',
-        todo: 'Give each a drawing of its own. Where there is none, it may be accepted in accepted-warnings.yaml.',
+        why: 'The drawing shows at a glance which page this is; it is also the picture with which the page is shared.',
+        todo: 'Give each one a drawing of its own. If there is none, the warning can be accepted in accepted-warnings.yaml.',
       },
       example: {
         file: 'pages/home.yaml',
@@ -55,7 +55,7 @@ export const repeatedDrawing: Rule<Problems> = {
       },
       warning: {
         es: ['dibujo que otra página ya muestra', 'dibujos que otra página ya muestra'],
-        en: ['drawing that another page shows already', 'drawings that another page shows already'],
+        en: ['drawing that another page already shows', 'drawings that another page already shows'],
       },
     },
   },

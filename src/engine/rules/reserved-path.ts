@@ -26,11 +26,11 @@ export const reservedPath: Rule<Problems> = {
   messages: {
     'reserved-path': {
       es: ({ path }) => ({
-        message: `en «${path}» el servidor ofrece otra cosa`,
+        message: `el servidor usa la dirección «${path}» para otra cosa`,
         help: 'escoja otra dirección',
       }),
       en: ({ path }) => ({
-        message: `the server offers something else at "${path}"`,
+        message: `the server uses the address "${path}" for something else`,
         help: 'choose another address',
       }),
     },
@@ -39,14 +39,14 @@ export const reservedPath: Rule<Problems> = {
     'reserved-path': {
       es: {
         title: 'dirección reservada',
-        what: 'Una página, un artículo o una dirección anterior está donde el servidor ofrece otra cosa: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports o un archivo como /robots.txt.',
+        what: 'Una página, un artículo o una dirección anterior tiene una dirección que el servidor usa para otra cosa: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports o un archivo como /robots.txt.',
         why: 'La página no se vería, o el servidor no arrancaría.',
         todo: 'Escoja otra dirección.',
       },
       en: {
         title: 'reserved address',
-        what: 'A page, an article or a former address stands where the server offers something else: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports, or a file such as /robots.txt.',
-        why: 'The page would not be seen, or the server would not start.',
+        what: 'A page, an article or a former address has an address that the server uses for something else: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports, or a file such as /robots.txt.',
+        why: 'The page would not be visible, or the server would not start.',
         todo: 'Choose another address.',
       },
       example: { file: 'routes.yaml', wrong: 'path: /health/live', right: 'path: /tramites' },

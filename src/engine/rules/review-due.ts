@@ -35,8 +35,8 @@ export const reviewDue: Rule<Problems> = {
       }),
       en: ({ day, owner }) => ({
         message:
-          owner === undefined ? `this link was to be reviewed by ${day}` : `${owner} is to review this link (${day})`,
-        help: 'see that it still leads where it should, and write the day of the next review',
+          owner === undefined ? `this link was due for review on ${day}` : `${owner} must review this link (${day})`,
+        help: 'check that it still leads where it should, and write the date of the next review',
       }),
     },
   },
@@ -49,10 +49,10 @@ export const reviewDue: Rule<Problems> = {
         todo: 'Abra el enlace. Si está bien, escriba en «reviewBy» la fecha de la próxima revisión; si no, corríjalo.',
       },
       en: {
-        title: 'link to be reviewed',
-        what: 'The day ("reviewBy") has come on which somebody is to look at the link again; "owner" says who.',
-        why: 'Pages of others move or disappear, and nobody tells.',
-        todo: 'Open the link. If it is right, write the day of the next review into "reviewBy"; if not, correct it.',
+        title: 'link due for review',
+        what: 'The day on which somebody must review the link ("reviewBy") has come; "owner" says who.',
+        why: 'Pages on other sites move or disappear, and nobody tells you.',
+        todo: 'Open the link. If it is right, write the date of the next review in "reviewBy"; if not, correct it.',
       },
       example: {
         file: 'lines/south.yaml',
@@ -61,7 +61,7 @@ export const reviewDue: Rule<Problems> = {
       },
       warning: {
         es: ['enlace por revisar', 'enlaces por revisar'],
-        en: ['link to be reviewed', 'links to be reviewed'],
+        en: ['link due for review', 'links due for review'],
       },
     },
   },

@@ -28,8 +28,8 @@ export const sameInLanguages: Rule<Problems> = {
         help: 'tradúzcalo; si debe decir lo mismo en los dos idiomas, puede quedar así',
       }),
       en: ({ language, first }) => ({
-        message: `the text in "${language}" has the same words as in "${first}": it seems not to be translated`,
-        help: 'translate it; where both languages are to say the same, it may stay',
+        message: `the text in "${language}" has the same words as in "${first}": it does not seem to be translated`,
+        help: 'translate it; if both languages should say the same, it can stay like this',
       }),
     },
   },
@@ -39,13 +39,13 @@ export const sameInLanguages: Rule<Problems> = {
         title: 'texto sin traducir',
         what: 'Un texto tiene las mismas palabras en dos idiomas.',
         why: 'Quien lee el sitio en el otro idioma no lo entendería.',
-        todo: 'Tradúzcalo. Si debe decir lo mismo (un nombre propio), puede quedar así o aceptarse en accepted-warnings.yaml.',
+        todo: 'Tradúzcalo. Si debe decir lo mismo (un nombre propio), puede quedar así, o el aviso se puede aceptar en accepted-warnings.yaml.',
       },
       en: {
         title: 'text that is not translated',
         what: 'A text has the same words in two languages.',
         why: 'Whoever reads the site in the other language would not understand it.',
-        todo: 'Translate it. If it is to say the same (a proper name), it may stay, or be accepted in accepted-warnings.yaml.',
+        todo: 'Translate it. If it should say the same (a proper name), it can stay like this, or the warning can be accepted in accepted-warnings.yaml.',
       },
       example: {
         file: 'texts.yaml',
@@ -54,7 +54,7 @@ export const sameInLanguages: Rule<Problems> = {
       },
       warning: {
         es: ['texto que parece sin traducir', 'textos que parecen sin traducir'],
-        en: ['text that seems not to be translated', 'texts that seem not to be translated'],
+        en: ['text that does not seem to be translated', 'texts that do not seem to be translated'],
       },
     },
   },

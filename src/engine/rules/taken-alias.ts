@@ -37,11 +37,11 @@ export const takenAlias: Rule<Problems> = {
   messages: {
     'taken-alias': {
       es: ({ alias }) => ({
-        message: `«${alias}» es el nombre de otra cosa, ahora o antes: un enlace viejo no sabría a cuál llevar`,
+        message: `«${alias}» es o fue el nombre de otra cosa: no se sabría a cuál lleva un enlace viejo`,
         help: 'bórrelo de esta lista',
       }),
       en: ({ alias }) => ({
-        message: `"${alias}" is the name of something else, at present or before: an old link could mean either`,
+        message: `"${alias}" is or was the name of something else: an old link could lead to either`,
         help: 'delete it from this list',
       }),
     },
@@ -49,15 +49,15 @@ export const takenAlias: Rule<Problems> = {
   docs: {
     'taken-alias': {
       es: {
-        title: 'nombre anterior que es de otro',
+        title: 'nombre anterior que también tiene otra cosa',
         what: 'La lista «aliases» guarda los nombres que algo tuvo antes. Uno de ellos es el nombre de otra cosa.',
         why: 'Un enlace guardado con ese nombre llevaría a la otra cosa.',
         todo: 'Borre el nombre de la lista «aliases», o cambie el de la otra cosa.',
       },
       en: {
-        title: 'former name that is somebody else’s',
-        what: 'The list "aliases" keeps the names that something had before. One of them is the name of another thing.',
-        why: 'A link that was kept with that name would lead to the other thing.',
+        title: 'former name that something else also has',
+        what: 'The list "aliases" keeps the names that something had before. One of them is the name of something else.',
+        why: 'A saved link with that name would lead to the other thing.',
         todo: 'Delete the name from the list "aliases", or give the other thing another name.',
       },
       example: { file: 'lines/north.yaml', wrong: 'id: north\naliases: [south]', right: 'id: north' },

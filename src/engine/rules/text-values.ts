@@ -33,13 +33,13 @@ export const textValues: Rule<Problems> = {
   messages: {
     'text-values-differ': {
       es: ({ missing, surplus }) => ({
-        message: 'los valores en {{…}} no son los del primer idioma',
+        message: 'los valores en {{…}} no son los mismos que en el primer idioma',
         help: [...missing.map((name) => `agregue {{${name}}}`), ...surplus.map((name) => `quite {{${name}}}`)].join(
           ', ',
         ),
       }),
       en: ({ missing, surplus }) => ({
-        message: 'the values in {{…}} are not those of the first language',
+        message: 'the values in {{…}} are not the same as in the first language',
         help: [...missing.map((name) => `add {{${name}}}`), ...surplus.map((name) => `remove {{${name}}}`)].join(', '),
       }),
     },
@@ -54,7 +54,7 @@ export const textValues: Rule<Problems> = {
       },
       en: {
         title: 'different values in the two languages',
-        what: 'What stands between {{ }} is not the same in one language as in the first.',
+        what: 'The values between {{ }} are not the same in one language as in the first.',
         why: 'In one language visitors would see the name or the number, in the other they would not.',
         todo: 'Write the same values between {{ }} in both languages.',
       },

@@ -43,24 +43,24 @@ export const unknownField: Rule<Problems> = {
       es: ({ field, form }) => ({
         message: `el formulario «${form}» no tiene un campo «${field}» que sirva aquí`,
       }),
-      en: ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+      en: ({ field, form }) => ({ message: `the form "${form}" has no field "${field}" that can be used here` }),
     },
     'unknown-option': {
       es: ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
-      en: ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
+      en: ({ option, list }) => ({ message: `the list "${list}" has no option "${option}"` }),
     },
   },
   docs: {
     'unknown-field': {
       es: {
         title: 'campo que el formulario no tiene',
-        what: 'Se nombra un campo que ese formulario no tiene, o que no sirve para esto.',
+        what: 'Se menciona un campo que ese formulario no tiene, o que no sirve para esto.',
         why: 'El formulario no funcionaría.',
         todo: 'Escriba el nombre de un campo de ese formulario.',
       },
       en: {
         title: 'field that the form does not have',
-        what: 'A field is named that this form does not have, or that does not serve here.',
+        what: 'A field is mentioned that this form does not have, or that cannot be used here.',
         why: 'The form would not work.',
         todo: 'Write the name of a field of that form.',
       },
@@ -70,12 +70,12 @@ export const unknownField: Rule<Problems> = {
       es: {
         title: 'opción que la lista no tiene',
         what: 'Se escoge de antemano una opción que la lista no tiene.',
-        why: 'El campo quedaría sin escoger.',
+        why: 'El campo quedaría sin nada escogido.',
         todo: 'Escriba una opción de esa lista.',
       },
       en: {
         title: 'option that the list does not have',
-        what: 'An option is chosen beforehand that the list does not have.',
+        what: 'The option chosen in advance is not in the list.',
         why: 'Nothing would be chosen in the field.',
         todo: 'Write an option of that list.',
       },

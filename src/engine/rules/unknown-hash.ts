@@ -42,7 +42,7 @@ export const unknownHash: Rule<Problems> = {
   messages: {
     'unknown-hash': {
       es: ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
-      en: ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
+      en: ({ hash, route }) => ({ message: `the page of the route "${route}" has no anchor "${hash}"` }),
     },
   },
   docs: {
@@ -56,7 +56,7 @@ export const unknownHash: Rule<Problems> = {
       en: {
         title: 'anchor that the page does not have',
         what: 'The link leads to a place on a page (hash) that the page does not have.',
-        why: 'Visitors would arrive at the top of the page, and not at what they looked for.',
+        why: 'Visitors would arrive at the top of the page, not at what they were looking for.',
         todo: 'Write an anchor of that page, or delete "hash".',
       },
       example: { file: 'pages/home.yaml', wrong: 'hash: pago', right: 'hash: pagos' },

@@ -47,7 +47,7 @@ export const unknownId: Rule<Problems> = {
       }),
       en: ({ kind, id, known }, { kinds }) => ({
         message: `unknown ${kinds[kind]} "${id}"`,
-        help: known.length === 0 ? '' : `there is: ${known.join(', ')}`,
+        help: known.length === 0 ? '' : `available: ${known.join(', ')}`,
       }),
     },
   },
@@ -55,15 +55,15 @@ export const unknownId: Rule<Problems> = {
     'unknown-id': {
       es: {
         title: 'nombre que no existe',
-        what: 'Se nombra algo (una oficina, una ruta, una línea, un enlace…) que ningún archivo define. El código dice qué: unknown-office, unknown-route, unknown-line.',
-        why: 'El sitio tendría un enlace que no lleva a nada o un lugar vacío. Suele ser un nombre mal escrito, o algo que se borró y se sigue nombrando.',
+        what: 'Se menciona algo (una oficina, una ruta, una línea, un enlace…) que ningún archivo define. El código dice qué: unknown-office, unknown-route, unknown-line.',
+        why: 'El sitio tendría un enlace que no lleva a nada o un lugar vacío. Suele ser un nombre mal escrito, o algo que se borró y todavía se menciona.',
         todo: 'Escriba el nombre que se sugiere, defina lo que falta, o borre esta mención.',
       },
       en: {
         title: 'name that does not exist',
-        what: 'Something is named (an office, a route, a line, a link …) that no file defines. The code says what: unknown-office, unknown-route, unknown-line.',
-        why: 'The site would have a link that leads nowhere, or an empty place. Mostly a name is misspelt, or something was deleted and is still named.',
-        todo: 'Write the name that is suggested, define what is missing, or delete this mention.',
+        what: 'Something is mentioned (an office, a route, a line, a link …) that no file defines. The code says what: unknown-office, unknown-route, unknown-line.',
+        why: 'The site would have a link that leads nowhere, or an empty place. Usually a name is misspelt, or something was deleted and is still mentioned.',
+        todo: 'Write the suggested name, define what is missing, or delete this mention.',
       },
       example: { file: 'lines/north.yaml', wrong: 'office: prot', right: 'office: port' },
     },

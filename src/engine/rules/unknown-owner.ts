@@ -50,76 +50,76 @@ export const unknownOwner: Rule<Problems> = {
   messages: {
     'unknown-owner': {
       es: ({ owner, known }) => ({
-        message: `nadie sabe cuál es el buzón de «${owner}»: el aviso de que este enlace está dañado le llegaría a otro`,
+        message: `no se conoce el buzón de «${owner}»: si este enlace se daña, el aviso le llegaría a otra persona`,
         help:
           known.length === 0
             ? 'escriba un correo, o agregue su buzón en site.yaml («linkWatch», «server», «owners»)'
             : `escriba un correo, agregue su buzón en site.yaml («owners»), o elija: ${known.join(', ')}`,
       }),
       en: ({ owner, known }) => ({
-        message: `nobody knows the mailbox of "${owner}": the mail that this link is broken would go to somebody else`,
+        message: `the mailbox of "${owner}" is not known: if this link breaks, somebody else would get the e-mail`,
         help:
           known.length === 0
-            ? 'write a mail address, or add a mailbox in site.yaml ("linkWatch", "server", "owners")'
-            : `write a mail address, add a mailbox in site.yaml ("owners"), or choose: ${known.join(', ')}`,
+            ? 'write an e-mail address, or add a mailbox in site.yaml ("linkWatch", "server", "owners")'
+            : `write an e-mail address, add a mailbox in site.yaml ("owners"), or choose: ${known.join(', ')}`,
       }),
     },
     'duplicate-owner': {
       es: ({ owner }) => ({
         message: `«${owner}» ya tiene un buzón en esta lista: los avisos van siempre al primero`,
-        help: 'deje uno; si son varias personas, que sea un buzón que todas leen',
+        help: 'deje uno solo; si son varias personas, use un buzón que todas lean',
       }),
       en: ({ owner }) => ({
-        message: `"${owner}" has a mailbox in this list already: mails always go to the first`,
-        help: 'leave one; if they are several people, let it be a mailbox that all of them read',
+        message: `"${owner}" already has a mailbox in this list: e-mails always go to the first`,
+        help: 'leave only one; if they are several people, use a mailbox that all of them read',
       }),
     },
     'unused-owner': {
       es: ({ owner, isAddress }) => ({
         message: isAddress
           ? `«${owner}» ya es un correo: los avisos van allí, y nunca a este buzón`
-          : `ningún enlace lo cuida «${owner}»`,
+          : `«${owner}» no es responsable de ningún enlace`,
         help: isAddress
           ? 'borre esta entrada, o escriba aquí y en los enlaces el nombre de la persona o del área'
-          : 'bórrelo, o nómbrelo en «owner» de los enlaces que cuida',
+          : 'bórrelo, o escríbalo en «owner» en sus enlaces',
       }),
       en: ({ owner, isAddress }) => ({
         message: isAddress
-          ? `"${owner}" is a mail address: mails go there, and never to this mailbox`
-          : `no link is looked after by "${owner}"`,
+          ? `"${owner}" is an e-mail address: e-mails go there, and never to this mailbox`
+          : `"${owner}" is not responsible for any link`,
         help: isAddress
-          ? 'delete this entry, or write the name of the person or area here and at the links'
-          : 'delete it, or name it in "owner" of the links that it looks after',
+          ? 'delete this entry, or write the name of the person or area here and in the links'
+          : 'delete it, or write it in "owner" in its links',
       }),
     },
   },
   docs: {
     'unknown-owner': {
       es: {
-        title: 'quien cuida un enlace no tiene buzón',
-        what: 'El sitio dice a qué buzón escribirle a quien cuida enlaces («owners» en site.yaml), y allí no está a quien nombra «owner» de este enlace. Tampoco es un correo.',
-        why: 'Cuando el enlace se dañe, el aviso llegará al buzón común, y quien lo cuida no sabrá nada.',
+        title: 'responsable de un enlace que no tiene buzón',
+        what: 'La lista «owners» de site.yaml tiene los buzones de los responsables de los enlaces, y el «owner» de este enlace no está en ella. Tampoco es un correo.',
+        why: 'Cuando el enlace se dañe, el aviso llegará al buzón común, y su responsable no se enterará.',
         todo: 'Escriba el nombre como está en site.yaml, o un correo; o agregue allí su buzón.',
       },
       en: {
-        title: 'owner of a link without a mailbox',
-        what: 'The site says to which mailbox it writes to those who look after links ("owners" in site.yaml), and whom "owner" of this link names is not there. It is no mail address either.',
-        why: 'When the link breaks the mail will go to the common mailbox, and whoever looks after it will know nothing.',
-        todo: 'Write the name as it stands in site.yaml, or a mail address; or add a mailbox there.',
+        title: 'person responsible for a link, without a mailbox',
+        what: 'The list "owners" in site.yaml has the mailboxes of those responsible for links, and the "owner" of this link is not in it. It is not an e-mail address either.',
+        why: 'If the link breaks, the e-mail will go to the common mailbox, and the person responsible will not know.',
+        todo: 'Write the name as it is in site.yaml, or an e-mail address; or add a mailbox there.',
       },
     },
     'duplicate-owner': {
       es: {
         title: 'dos buzones de una misma persona o área',
-        what: 'Quien cuida enlaces está dos veces en la lista de buzones de site.yaml.',
+        what: 'Un responsable de enlaces está dos veces en la lista de buzones de site.yaml.',
         why: 'Los avisos van al primero de los dos: quien lee el otro nunca se entera.',
         todo: 'Deje uno solo. Si los debe leer más de una persona, escriba un buzón que todas lean.',
       },
       en: {
-        title: 'two mailboxes of one person or area',
-        what: 'Somebody who looks after links stands twice in the list of mailboxes in site.yaml.',
-        why: 'Mails go to the first of the two: whoever reads the other never hears of anything.',
-        todo: 'Leave one of them. If more than one person is to read them, write a mailbox that all of them read.',
+        title: 'two mailboxes of the same person or area',
+        what: 'Somebody responsible for links is in the list of mailboxes in site.yaml twice.',
+        why: 'E-mails go to the first of the two: whoever reads the other never finds out.',
+        todo: 'Leave only one. If more than one person should read them, write a mailbox that all of them read.',
       },
       example: {
         file: 'site.yaml',
@@ -131,15 +131,15 @@ export const unknownOwner: Rule<Problems> = {
     'unused-owner': {
       es: {
         title: 'buzón que no se usa',
-        what: 'En la lista de buzones de site.yaml está alguien a quien ningún enlace nombra en «owner», o un correo, que no necesita otro buzón.',
-        why: 'A ese buzón no llega nada. Quizás el nombre está escrito de otra manera, o esa persona ya no cuida enlaces.',
-        todo: 'Bórrelo de la lista, o nómbrelo en «owner» de los enlaces que cuida.',
+        what: 'En la lista de buzones de site.yaml hay alguien que no es el «owner» de ningún enlace, o un correo, que no necesita otro buzón.',
+        why: 'A ese buzón no llega nada. Quizás el nombre está escrito de otra manera, o esa persona ya no es responsable de enlaces.',
+        todo: 'Bórrelo de la lista, o escríbalo en «owner» en los enlaces de los que es responsable.',
       },
       en: {
-        title: 'mailbox that is not used',
-        what: 'In the list of mailboxes in site.yaml stands somebody whom no link names in "owner", or a mail address, which needs no other mailbox.',
-        why: 'Nothing reaches that mailbox. Perhaps the name is written differently, or that person looks after links no more.',
-        todo: 'Delete it from the list, or name it in "owner" of the links that it looks after.',
+        title: 'unused mailbox',
+        what: 'The list of mailboxes in site.yaml has somebody who is not the "owner" of any link, or an e-mail address, which needs no other mailbox.',
+        why: 'Nothing reaches that mailbox. Perhaps the name is written differently, or that person is no longer responsible for links.',
+        todo: 'Delete it from the list, or write it in "owner" in the links that the person is responsible for.',
       },
       example: {
         file: 'site.yaml',

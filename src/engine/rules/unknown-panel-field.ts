@@ -58,7 +58,7 @@ export const unknownPanelField: Rule<Problems> = {
         message: `la vista «${view}» del panel no tiene un campo «${field}» con valor propio`,
       }),
       en: ({ field, view }) => ({
-        message: `view "${view}" of the panel has no field "${field}" with a value of its own`,
+        message: `the view "${view}" of the panel has no field "${field}" with a value of its own`,
       }),
     },
   },
@@ -68,13 +68,13 @@ export const unknownPanelField: Rule<Problems> = {
         title: 'campo que la vista del panel no tiene',
         what: 'Un campo del panel se arma con otro que esa vista no tiene, o que no tiene valor propio.',
         why: 'La columna quedaría vacía.',
-        todo: 'Nombre campos de la misma vista que tengan valor propio.',
+        todo: 'Escriba campos de la misma vista que tengan valor propio.',
       },
       en: {
         title: 'field that the view of the panel does not have',
-        what: 'A field of the panel is made of another that the view does not have, or that has no value of its own.',
+        what: 'A field of the panel is made from another one that the view does not have, or that has no value of its own.',
         why: 'The column would be empty.',
-        todo: 'Name fields of the same view that have values of their own.',
+        todo: 'Write fields of the same view that have values of their own.',
       },
       example: {
         file: 'panel.yaml',

@@ -56,22 +56,22 @@ export const unknownPanelValue: Rule<Problems> = {
   messages: {
     'unknown-panel-property': {
       es: ({ name, list }) => ({
-        message: `el servidor no dice «${name}» de las filas de «${list}»: el panel no mostraría nada`,
-        help: 'lo que dice está en schema/api',
+        message: `el servidor no tiene el dato «${name}» en las filas de «${list}»: el panel no mostraría nada`,
+        help: 'los datos que tiene están en schema/api; si tiene dudas, pregunte a un desarrollador',
       }),
       en: ({ name, list }) => ({
-        message: `the server does not tell "${name}" of the rows of "${list}": the panel would show nothing`,
-        help: 'what it tells stands in schema/api',
+        message: `the server does not have "${name}" in the rows of "${list}": the panel would show nothing`,
+        help: 'the data it has is in schema/api; if in doubt, ask a developer',
       }),
     },
     'unknown-panel-value': {
       es: ({ name, field }) => ({
         message: `«${field}» no puede ser «${name}»`,
-        help: 'los valores que puede tener están en schema/api',
+        help: 'los valores que puede tener están en schema/api; si tiene dudas, pregunte a un desarrollador',
       }),
       en: ({ name, field }) => ({
         message: `"${field}" cannot be "${name}"`,
-        help: 'the values that it can have stand in schema/api',
+        help: 'the values that it can have are in schema/api; if in doubt, ask a developer',
       }),
     },
   },
@@ -81,28 +81,28 @@ export const unknownPanelValue: Rule<Problems> = {
         title: 'dato que el servidor no da al panel',
         what: 'El panel pide de cada fila un dato que el servidor no tiene.',
         why: 'La columna quedaría vacía.',
-        todo: 'Escriba el nombre que se sugiere, o pregunte a un programador: los datos están en schema/api.',
+        todo: 'Escriba el nombre que se sugiere, o pregunte a un desarrollador: los datos están en schema/api.',
       },
       en: {
-        title: 'fact that the server does not give the panel',
-        what: 'The panel asks for a fact of each row that the server does not have.',
+        title: 'data that the server does not give the panel',
+        what: 'For each row, the panel asks for data that the server does not have.',
         why: 'The column would be empty.',
-        todo: 'Write the name that is suggested, or ask a programmer: the facts stand in schema/api.',
+        todo: 'Write the suggested name, or ask a developer: the data is in schema/api.',
       },
       example: { file: 'panel.yaml', wrong: '- id: nombre\n', right: '- id: name\n' },
     },
     'unknown-panel-value': {
       es: {
         title: 'valor que un campo del panel no puede tener',
-        what: 'Un campo del panel nombra un valor que el servidor nunca da ni recibe.',
+        what: 'Un campo del panel menciona un valor que el servidor nunca envía ni recibe.',
         why: 'Ninguna fila lo tendría, y escogerlo daría un error.',
-        todo: 'Escriba el valor que se sugiere, o pregunte a un programador: los valores están en schema/api.',
+        todo: 'Escriba el valor que se sugiere, o pregunte a un desarrollador: los valores están en schema/api.',
       },
       en: {
         title: 'value that a field of the panel cannot have',
-        what: 'A field of the panel names a value that the server never gives or takes.',
-        why: 'No row would have it, and choosing it would give an error.',
-        todo: 'Write the value that is suggested, or ask a programmer: the values stand in schema/api.',
+        what: 'A field of the panel mentions a value that the server never sends or accepts.',
+        why: 'No row would have it, and choosing it would cause an error.',
+        todo: 'Write the suggested value, or ask a developer: the values are in schema/api.',
       },
       example: { file: 'panel.yaml', wrong: 'id: pendign, word', right: 'id: pending, word' },
     },

@@ -47,13 +47,18 @@ export const unknownQuery: Rule<Problems> = {
   messages: {
     'unknown-query': {
       es: ({ parameter, route, known }) => ({
-        message: `la página de la ruta «${route}» no entiende «${parameter}» en su dirección: el enlace no escogería nada`,
-        help: known.length === 0 ? 'no entiende ningún parámetro: borre «query»' : `entiende: ${known.join(', ')}`,
+        message: `la página de la ruta «${route}» no reconoce el parámetro «${parameter}»: el enlace no escogería nada`,
+        help:
+          known.length === 0
+            ? 'no reconoce ningún parámetro: borre «query»'
+            : `parámetros que reconoce: ${known.join(', ')}`,
       }),
       en: ({ parameter, route, known }) => ({
-        message: `the page of route "${route}" does not understand "${parameter}" in its address: the link would choose nothing`,
+        message: `the page of the route "${route}" does not recognize the parameter "${parameter}": the link would choose nothing`,
         help:
-          known.length === 0 ? 'it understands no parameter: delete "query"' : `it understands: ${known.join(', ')}`,
+          known.length === 0
+            ? 'it recognizes no parameters: delete "query"'
+            : `parameters that it recognizes: ${known.join(', ')}`,
       }),
     },
     'unknown-query-value': {
@@ -61,22 +66,22 @@ export const unknownQuery: Rule<Problems> = {
         message: `«${parameter}» no puede ser «${value}»: no existe, y el enlace no escogería nada`,
       }),
       en: ({ parameter, value }) => ({
-        message: `"${parameter}" cannot be "${value}": there is no such thing, and the link would choose nothing`,
+        message: `"${parameter}" cannot be "${value}": it does not exist, and the link would choose nothing`,
       }),
     },
   },
   docs: {
     'unknown-query': {
       es: {
-        title: 'parámetro que la página no entiende',
-        what: 'El enlace lleva en «query» un parámetro que la página de esa ruta no lee.',
-        why: 'La página se abriría como si el enlace no lo dijera: no escogería nada.',
+        title: 'parámetro que la página no reconoce',
+        what: 'El enlace lleva en «query» un parámetro que la página de esa ruta no reconoce.',
+        why: 'La página se abriría sin nada escogido.',
         todo: 'Use uno de los parámetros que nombra el mensaje, o borre «query».',
       },
       en: {
-        title: 'parameter that the page does not understand',
-        what: 'The link carries a parameter in "query" that the page of that route does not read.',
-        why: 'The page would open as if the link did not say it: nothing would be chosen.',
+        title: 'parameter that the page does not recognize',
+        what: 'The link has a parameter in "query" that the page of that route does not recognize.',
+        why: 'The page would open with nothing chosen.',
         todo: 'Use one of the parameters that the message names, or delete "query".',
       },
       example: { file: 'pages/home.yaml', wrong: 'query: { line: norte }', right: 'hash: pagos' },
@@ -92,7 +97,7 @@ export const unknownQuery: Rule<Problems> = {
         title: 'value that a link cannot choose',
         what: 'The link asks to choose something (a line, an option) that does not exist.',
         why: 'The page would open with nothing chosen.',
-        todo: 'Write the value that is suggested, or delete "query".',
+        todo: 'Write the suggested value, or delete "query".',
       },
       example: { file: 'pages/home.yaml', wrong: 'query: { linea: norte }', right: 'hash: pagos' },
     },

@@ -43,17 +43,17 @@ export const unknownTextValue: Rule<Problems> = {
       }),
       en: ({ value, known }) => ({
         message: `this text has no value "${value}"`,
-        help: `values it can show: ${known.join(', ')}`,
+        help: `values that it can show: ${known.join(', ')}`,
       }),
     },
     'bad-placeholder': {
       es: ({ written }) => ({
-        message: `«${written}» no es un valor`,
-        help: 'escriba el nombre entre dos llaves por lado y sin espacios: {{nombre}}',
+        message: `«${written}» no está bien escrito`,
+        help: 'escriba el nombre con dos llaves a cada lado y sin espacios: {{nombre}}',
       }),
       en: ({ written }) => ({
-        message: `"${written}" is not a value`,
-        help: 'write the name between two braces on each side, without spaces: {{name}}',
+        message: `"${written}" is not written correctly`,
+        help: 'write the name with two braces on each side, without spaces: {{name}}',
       }),
     },
   },
@@ -68,7 +68,7 @@ export const unknownTextValue: Rule<Problems> = {
       en: {
         title: 'value that this text does not have',
         what: 'The text shows a value between {{ }} that the site does not give it.',
-        why: 'In its place the visitor would see nothing.',
+        why: 'The visitor would see nothing there.',
         todo: 'Use one of the values that the message names.',
       },
       example: {
@@ -82,13 +82,13 @@ export const unknownTextValue: Rule<Problems> = {
         title: 'valor mal escrito',
         what: 'Hay llaves que no forman un valor: falta una, o hay espacios o signos dentro.',
         why: 'El visitante leería las llaves tal cual.',
-        todo: 'Escriba el nombre entre dos llaves por lado y sin espacios: {{nombre}}.',
+        todo: 'Escriba el nombre con dos llaves a cada lado y sin espacios: {{nombre}}.',
       },
       en: {
-        title: 'value written wrongly',
-        what: 'There are braces that form no value: one is missing, or there are spaces or signs inside.',
-        why: 'The visitor would read the braces as they stand.',
-        todo: 'Write the name between two braces on each side, without spaces: {{name}}.',
+        title: 'value that is not written correctly',
+        what: 'There are braces that do not form a value: one is missing, or there are spaces or signs inside.',
+        why: 'The visitor would see the braces.',
+        todo: 'Write the name with two braces on each side, without spaces: {{name}}.',
       },
       example: { file: 'texts.yaml', wrong: "'Inicio de {{company}'", right: "'Inicio de {{company}}'" },
     },

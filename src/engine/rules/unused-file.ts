@@ -22,32 +22,32 @@ export const unusedFile: Rule<Problems> = {
   messages: {
     'unused-file': {
       es: ({ file }) => ({
-        message: `ningún archivo del catálogo nombra ${file}: nadie lo ve en el sitio`,
-        help: 'nómbrelo donde deba aparecer o bórrelo',
+        message: `ningún archivo del catálogo menciona ${file}: nadie lo ve en el sitio`,
+        help: 'agréguelo donde deba aparecer o bórrelo',
       }),
       en: ({ file }) => ({
-        message: `no catalog file names ${file}, so nobody sees it on the site`,
-        help: 'name it where it should appear, or delete it',
+        message: `no catalog file mentions ${file}: nobody sees it on the site`,
+        help: 'add it where it should appear, or delete it',
       }),
     },
   },
   docs: {
     'unused-file': {
       es: {
-        title: 'archivo que nadie nombra',
-        what: 'En la carpeta del catálogo hay un dibujo o una descarga que ningún archivo nombra.',
+        title: 'archivo que no se usa',
+        what: 'En la carpeta del catálogo hay un dibujo o una descarga que ningún archivo menciona.',
         why: 'Nadie lo ve en el sitio: sobra, o se olvidó ponerlo en su lugar.',
-        todo: 'Nómbrelo donde deba aparecer, o bórrelo.',
+        todo: 'Agréguelo donde deba aparecer, o bórrelo.',
       },
       en: {
-        title: 'file that nobody names',
-        what: 'There is a drawing or a download in the catalog folder that no file names.',
-        why: 'Nobody sees it on the site: it is too much, or somebody forgot to put it in its place.',
-        todo: 'Name it where it should appear, or delete it.',
+        title: 'unused file',
+        what: 'There is a drawing or a download in the catalog folder that no file mentions.',
+        why: 'Nobody sees it on the site: it is not needed, or somebody forgot to put it in its place.',
+        todo: 'Add it where it should appear, or delete it.',
       },
       warning: {
-        es: ['archivo que nadie nombra', 'archivos que nadie nombra'],
-        en: ['file that nobody names', 'files that nobody names'],
+        es: ['archivo que no se usa', 'archivos que no se usan'],
+        en: ['unused file', 'unused files'],
       },
     },
   },

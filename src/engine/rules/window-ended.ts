@@ -25,27 +25,27 @@ export const windowEnded: Rule<Problems> = {
     'window-ended': {
       es: ({ until }) => ({
         message: `terminó (${until}): ya nadie lo ve`,
-        help: 'bórrelo; un trámite que la línea ya no ofrece es notOffered',
+        help: 'bórrelo; si la línea ya no ofrece el trámite, escriba notOffered',
       }),
       en: ({ until }) => ({
-        message: `has ended (${until}): nobody sees it any more`,
-        help: 'delete it; a transaction that the line does not offer any more is notOffered',
+        message: `ended (${until}): nobody sees it any more`,
+        help: 'delete it; if the line no longer offers the transaction, write notOffered',
       }),
     },
   },
   docs: {
     'window-ended': {
       es: {
-        title: 'lo que ya terminó',
+        title: 'algo que ya terminó',
         what: 'El «until» de un enlace, un aviso o un anuncio ya pasó.',
-        why: 'Ya nadie lo ve, y quien lea el archivo puede creer que sigue. No es un error: que pase el tiempo no daña el catálogo.',
-        todo: 'Bórrelo, o escriba otra fecha si debe seguir. Un trámite que la línea ya no ofrece se escribe notOffered.',
+        why: 'Ya nadie lo ve, y quien lea el archivo puede creer que sigue vigente. No es un error: el paso del tiempo no daña el catálogo.',
+        todo: 'Bórrelo, o escriba otra fecha si debe seguir. Si la línea ya no ofrece un trámite, escriba notOffered.',
       },
       en: {
-        title: 'what has ended',
+        title: 'something that has ended',
         what: 'The "until" of a link, a notice or an announcement has passed.',
-        why: 'Nobody sees it any more, and whoever reads the file may believe that it is still there. It is no error: that time passes breaks no catalog.',
-        todo: 'Delete it, or write another date if it is to go on. A transaction that the line does not offer any more is notOffered.',
+        why: 'Nobody sees it any more, and whoever reads the file may think that it is still valid. It is not an error: the passing of time does not break the catalog.',
+        todo: 'Delete it, or write another date if it should continue. If the line no longer offers a transaction, write notOffered.',
       },
       example: {
         file: 'links.yaml',
@@ -53,8 +53,8 @@ export const windowEnded: Rule<Problems> = {
         right: 'target: { kind: action, action: login, audience: anonymous }',
       },
       warning: {
-        es: ['ventana de tiempo terminada', 'ventanas de tiempo terminadas'],
-        en: ['window that ended', 'windows that ended'],
+        es: ['elemento que ya terminó', 'elementos que ya terminaron'],
+        en: ['item that has ended', 'items that have ended'],
       },
     },
   },

@@ -25,27 +25,39 @@ export const windows: Rule<Problems> = {
   },
   messages: {
     'no-such-moment': {
-      es: ({ moment }) => ({ message: `«${moment}» no existe en el calendario o en el reloj` }),
-      en: ({ moment }) => ({ message: `"${moment}" is not in the calendar or on the clock` }),
+      es: ({ moment }, { formats }) => ({
+        message: `«${moment}»: ese día o esa hora no existe`,
+        help: `escriba ${formats.moment}`,
+      }),
+      en: ({ moment }, { formats }) => ({
+        message: `"${moment}": there is no such day or time`,
+        help: `write ${formats.moment}`,
+      }),
     },
     'ends-before-it-begins': {
-      es: ({ from }) => ({ message: `termina antes de empezar o en el mismo momento (${from})` }),
-      en: ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
+      es: ({ from }) => ({
+        message: `termina antes de empezar o en el mismo momento (${from})`,
+        help: 'corrija «from» o «until»',
+      }),
+      en: ({ from }) => ({
+        message: `ends before it begins, or at the same time (${from})`,
+        help: 'correct "from" or "until"',
+      }),
     },
   },
   docs: {
     'no-such-moment': {
       es: {
-        title: 'momento que no existe',
-        what: 'El día o la hora de un «from» o de un «until» no existen.',
+        title: 'día u hora que no existe',
+        what: 'El día o la hora de un «from» o de un «until» no existe.',
         why: 'El anuncio, el aviso o el enlace no se mostraría nunca, o siempre.',
         todo: 'Escriba un día que exista y, si hace falta, una hora: 2027-01-31 o 2027-01-31T18:00.',
       },
       en: {
-        title: 'moment that does not exist',
+        title: 'day or time that does not exist',
         what: 'The day or the time of a "from" or an "until" does not exist.',
-        why: 'The announcement, notice or link would be shown never, or always.',
-        todo: 'Write a day that exists and, where it matters, a time: 2027-01-31 or 2027-01-31T18:00.',
+        why: 'The announcement, notice or link would never be shown, or would always be shown.',
+        todo: 'Write a day that exists and, if needed, a time: 2027-01-31 or 2027-01-31T18:00.',
       },
       example: {
         file: 'announcements.yaml',
@@ -62,7 +74,7 @@ export const windows: Rule<Problems> = {
       },
       en: {
         title: 'ends before it begins',
-        what: 'The announcement, notice or link ends before it begins, or at the same moment.',
+        what: 'The announcement, notice or link ends before it begins, or at the same time.',
         why: 'Nobody would see it.',
         todo: 'Correct "from" or "until". A day without a time counts from its beginning ("from") or to its end ("until").',
       },

@@ -12,7 +12,7 @@ describe('calendar-date', () => {
     'finds that %s is not a day of the calendar',
     (date) => {
       expect(found(withDate(date))).toEqual(['no-such-date articles/first-call.yaml:6:12']);
-      expect(printed(withDate(date), 'en')).toContain(`there is no day ${date} in the calendar`);
+      expect(printed(withDate(date), 'en')).toContain(`the date ${date} does not exist`);
       expect(printed(withDate(date), 'es')).toContain(`el día ${date} no existe en el calendario`);
     },
   );

@@ -12,7 +12,7 @@ describe('document-block', () => {
   it('finds a block that cannot be printed in the PDF of its page', () => {
     expect(found(withDocument(PROSE))).toEqual([]);
     expect(found(withDocument(PROSE + CARDS))).toEqual(['document-block pages/home.yaml:16:11']);
-    expect(printed(withDocument(CARDS), 'en')).toContain('blocks that also stand on paper: prose, callout');
+    expect(printed(withDocument(CARDS), 'en')).toContain('blocks that a PDF can show: prose, callout');
   });
 
   it('accepts any block on a page without a document', () => {

@@ -17,7 +17,7 @@ describe('duplicate-path for an article', () => {
 
   it('finds an article whose address is the path of a route', () => {
     expect(found(taken)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
-    expect(printed(taken, 'en')).toContain('the path "/tramites" is taken by the route "transactions"');
+    expect(printed(taken, 'en')).toContain('the address "/tramites" is already used by the route "transactions"');
     expect(printed(taken, 'es')).toContain('la dirección «/tramites» ya la usa la ruta «transactions»');
   });
 

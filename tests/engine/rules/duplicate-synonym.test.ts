@@ -17,7 +17,7 @@ describe('duplicate-synonym', () => {
 
   it('names the other group in both languages', () => {
     expect(printed(withWord('bl'), 'es')).toContain('«bl» ya está en otro grupo de sinónimos, junto a «BL»');
-    expect(printed(withWord('bl'), 'en')).toContain('"bl" already stands in another group of synonyms, with "BL"');
+    expect(printed(withWord('bl'), 'en')).toContain('"bl" is already in another group of synonyms, with "BL"');
   });
 
   it('finds a title that two columns of an imported file would share, in any language', () => {

@@ -18,7 +18,7 @@ describe('expiring-security-contact', () => {
 
   it('says in both languages until when the contact is valid', () => {
     expect(printed(until('2026-12-01'), 'es')).toContain('el contacto de seguridad vale hasta el 2026-12-01');
-    expect(printed(until('2026-12-01'), 'en')).toContain('the security contact is good until 2026-12-01');
+    expect(printed(until('2026-12-01'), 'en')).toContain('the security contact is valid until 2026-12-01');
   });
 
   it('is not reported for a day that does not exist, which has its own error', () => {

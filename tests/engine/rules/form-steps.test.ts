@@ -9,14 +9,14 @@ describe('the steps of a form', () => {
     const changes = ofTheSecond('fullName');
     expect(found(changes)).toEqual([`field-in-no-step ${FORM}:8:13`]);
     expect(printed(changes, 'es')).toContain('el campo «email» no está en ningún paso del formulario «contact»');
-    expect(printed(changes, 'en')).toContain('the field "email" stands in no step of form "contact"');
+    expect(printed(changes, 'en')).toContain('the field "email" is not in any step of the form "contact"');
   });
 
   it('must not contain a field twice, in two steps or in one', () => {
     const changes = ofTheSecond('fullName, email, subject');
     expect(found(changes)).toEqual([`field-in-two-steps ${FORM}:12:77`]);
     expect(printed(changes, 'es')).toContain('el campo «subject» está dos veces en los pasos');
-    expect(printed(changes, 'en')).toContain('the field "subject" stands twice in the steps');
+    expect(printed(changes, 'en')).toContain('the field "subject" is in the steps twice');
     expect(found(ofTheSecond('fullName, email, email'))).toEqual([`field-in-two-steps ${FORM}:12:77`]);
   });
 
@@ -24,7 +24,7 @@ describe('the steps of a form', () => {
     const changes = ofTheSecond('fullName, email, taxCity');
     expect(found(changes)).toEqual([`unknown-field ${FORM}:12:77`]);
     expect(printed(changes, 'es')).toContain('el formulario «contact» no tiene un campo «taxCity» que sirva aquí');
-    expect(printed(changes, 'en')).toContain('form "contact" has no field "taxCity" that serves here');
+    expect(printed(changes, 'en')).toContain('the form "contact" has no field "taxCity" that can be used here');
   });
 
   it('with a misspelt field cause one problem: the right one is not reported as missing', () => {

@@ -30,7 +30,7 @@ describe('mail-values', () => {
 
   it('names the missing value and the declared ones, in both languages', () => {
     const change = { 'mails/welcome.yaml': replace('link, changes]', 'link]') };
-    expect(printed(change, 'en')).toContain('the mail has no value "changes"');
-    expect(printed(change, 'es')).toContain('tiene: name, link');
+    expect(printed(change, 'en')).toContain('the e-mail has no value "changes"');
+    expect(printed(change, 'es')).toContain('valores que puede mostrar: name, link');
   });
 });

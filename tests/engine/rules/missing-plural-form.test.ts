@@ -23,7 +23,7 @@ describe('missing-plural-form', () => {
   it('names in both languages the missing form and examples of counts', () => {
     const edit = withForms('{ es: { other: Varias }, en: Some }');
     expect(printed(edit, 'es')).toContain('falta la forma «one» de este texto en «es», para cantidades como 1');
-    expect(printed(edit, 'en')).toContain('the form "one" of this text is missing in "es", for counts such as 1');
+    expect(printed(edit, 'en')).toContain('the form "one" of this text is missing in "es", for numbers such as 1');
   });
 
   it('knows the plural forms of a language for whole numbers', () => {

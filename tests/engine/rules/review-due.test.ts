@@ -20,7 +20,7 @@ describe('review-due', () => {
     expect(printed(review('owner: Cartera, reviewBy: 2026-11-01'), 'es')).toContain(
       'Cartera debe revisar este enlace (2026-11-01)',
     );
-    expect(printed(review('reviewBy: 2026-11-01'), 'en')).toContain('this link was to be reviewed by 2026-11-01');
+    expect(printed(review('reviewBy: 2026-11-01'), 'en')).toContain('this link was due for review on 2026-11-01');
   });
 
   it('is not reported for a day that does not exist, which has its own error', () => {

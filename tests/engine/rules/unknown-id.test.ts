@@ -44,13 +44,13 @@ describe('unknown-id', () => {
   it('lists the existing names when none is near and there are only a few', () => {
     const strange = replace('menu: more', 'menu: zzzzzzzz');
     expect(printed({ 'menus.yaml': strange }, 'es')).toContain('^ hay: main, more, tools, footer\n');
-    expect(printed({ 'menus.yaml': strange }, 'en')).toContain('^ there is: main, more, tools, footer\n');
+    expect(printed({ 'menus.yaml': strange }, 'en')).toContain('^ available: main, more, tools, footer\n');
     const many = Array.from(
       { length: 12 },
       (_, index) => `  - { id: m${index}, label: { es: A, en: B }, items: [{ kind: languages }] }`,
     );
     const longer = { 'menus.yaml': (text: string) => `${strange(text)}${many.join('\n')}\n` };
-    expect(printed(longer, 'en')).not.toContain('there is:');
+    expect(printed(longer, 'en')).not.toContain('available:');
   });
 
   it('is not reported while a file that may define the name cannot be read', () => {

@@ -14,7 +14,7 @@ describe('unknown-owner', () => {
   it('finds an owner without a mailbox, and suggests the nearest one', () => {
     const changes = { ...mailboxes('Cartera'), ...owned('Cartra') };
     expect(found(changes)).toEqual(['unknown-owner lines/south.yaml:9:76 (Cartera)']);
-    expect(printed(changes, 'es')).toContain('nadie sabe cuál es el buzón de «Cartra»');
+    expect(printed(changes, 'es')).toContain('no se conoce el buzón de «Cartra»');
     expect(printed(changes, 'en')).toContain('did you mean "Cartera"?');
     expect(found({ ...mailboxes('Cartera'), ...owned('cartera') })).toEqual([
       'unknown-owner lines/south.yaml:9:76 (Cartera)',
@@ -54,7 +54,7 @@ describe('unused-owner', () => {
     expect(found(mailboxes('Cartera'))).toEqual([expect.stringContaining('unused-owner site.yaml')]);
     const address = { ...mailboxes('ana@muelle.example.com'), ...owned('ana@muelle.example.com') };
     expect(found(address)).toEqual([expect.stringContaining('unused-owner site.yaml')]);
-    expect(printed(address, 'en')).toContain('"ana@muelle.example.com" is a mail address: mails go there');
+    expect(printed(address, 'en')).toContain('"ana@muelle.example.com" is an e-mail address: e-mails go there');
   });
 
   it('reports nothing while a file that may have links cannot be read', () => {

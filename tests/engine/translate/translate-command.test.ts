@@ -75,7 +75,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.text('forms/register.yaml')).toContain("fr: 'Envoyer : oui' }");
     expect(await project.run('check')).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^warning\[draft-language\] "fr" is a draft: it lacks \d+ of \d+ texts\n/),
+      stdout: expect.stringMatching(/^warning\[draft-language\] "fr" is a draft: \d+ of its \d+ texts are missing\n/),
     });
   });
 

@@ -74,8 +74,7 @@ describe('the catalog command', () => {
     writeFileSync(join(folder, 'taken'), '');
     expect(run(['build', '--out', 'taken/out'])).toMatchObject({
       status: 4,
-      stderr:
-        'catalog: "taken/out" cannot be written: a part of that path is a file and not a folder; look at the path again\n',
+      stderr: 'catalog: "taken/out" cannot be written: a part of that path is a file, not a folder; check the path\n',
     });
     expect(run(['build', '--out', 'taken/out', '--lang', 'es'])).toMatchObject({
       status: 4,
@@ -95,7 +94,7 @@ describe('the catalog command', () => {
       'error[unknown-office] catalog/lines/north.yaml:21:13',
       'error[unreadable-file] catalog/menus.yaml:1:1',
     ]);
-    expect(stdout).toContain('it does not exist, or is a link to what is gone');
+    expect(stdout).toContain('it does not exist, or is a link to something that no longer exists');
   });
 
   it('exits with 1 for entries that are not read: misnamed files, folders named like files, links', () => {

@@ -54,12 +54,12 @@ describe('a duplicate definition', () => {
       [
         '   10 |   - id: payments',
         '      |         ^^^^^^^^ change one of the two names, or delete one of the two definitions',
-        '      catalog/transactions.yaml:3:9  the first time',
+        '      catalog/transactions.yaml:3:9  first occurrence',
         '    3 |   - id: payments',
         '      |         ^^^^^^^^',
       ].join('\n'),
     );
-    expect(github(reportOf(twice))).toContain(' — the first time: catalog/transactions.yaml:3:9');
+    expect(github(reportOf(twice))).toContain(' — first occurrence: catalog/transactions.yaml:3:9');
     expect(JSON.parse(json(reportOf(twice))).diagnostics[0].first).toMatchObject({
       file: 'catalog/transactions.yaml',
       line: 3,
@@ -81,7 +81,7 @@ describe('a duplicate definition', () => {
     ['a title', { 'pages/home.yaml': replace('title: { es: Inicio', 'title: { es: Trámites') }, 'pages/home.yaml:3:14'],
     ['a synonym', { 'search.yaml': replace('[flete, freight]', '[flete, BL]') }, 'search.yaml:11:10'],
   ])('of %s is reported with the place of the first one', (_what, changes: Changes, first) => {
-    expect(human(reportOf(changes), IN_FULL)).toContain(`\n      catalog/${first}  the first time\n`);
+    expect(human(reportOf(changes), IN_FULL)).toContain(`\n      catalog/${first}  first occurrence\n`);
   });
 });
 

@@ -25,11 +25,9 @@ describe('an error of the operating system', () => {
   it('is reported with the path and what to do, in both languages: a full disk', () => {
     const full = refusalOf(() => writing('/dev/full', () => writeFileSync('/dev/full', 'x')));
     expect(full.text('es')).toBe(
-      'no se puede escribir en «/dev/full»: no queda espacio en el disco; libere espacio y repita',
+      'no se puede escribir en «/dev/full»: no queda espacio en el disco; libere espacio e intente de nuevo',
     );
-    expect(full.text('en')).toBe(
-      '"/dev/full" cannot be written: no space is left on the disk; free some, and try again',
-    );
+    expect(full.text('en')).toBe('"/dev/full" cannot be written: the disk is full; free some space, and try again');
   });
 
   it('is reported with its code if it has no text of its own', () => {

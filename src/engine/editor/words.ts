@@ -7,20 +7,20 @@ import { formats, kinds } from '../report/messages/es-labels.ts';
  * schemas are files of the repository and must not depend on who ran the compiler.
  */
 export const WORDS = {
-  unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} que dice aquí. ${choice(known)}`,
-  unknownFile: (known: readonly string[]) => `No existe el archivo que dice aquí. ${choice(known)}`,
+  unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} con ese nombre. ${choice(known)}`,
+  unknownFile: (known: readonly string[]) => `No existe un archivo con ese nombre. ${choice(known)}`,
   unknownOwner: (known: readonly string[]) =>
     `Aquí va un correo, o alguien cuyo buzón esté en site.yaml. ${choice(known)}`,
-  unknownKind: (known: readonly string[]) => `«kind» no es ninguno de los que puede ir aquí. ${choice(known)}`,
+  unknownKind: (known: readonly string[]) => `Ese «kind» no se permite aquí. ${choice(known)}`,
   unknownAnchor: (route: string, known: readonly string[]) =>
     `La página de la ruta «${route}» no tiene esa ancla. ${choice(known)}`,
   unknownValue: (parameter: string, known: readonly string[]) =>
     `«${parameter}» no puede tener ese valor. ${choice(known)}`,
   unknownField: (known: readonly string[]) =>
-    `El formulario no tiene ese campo para escoger de una lista. ${choice(known)}`,
+    `El formulario no tiene un campo con ese nombre en el que se escoja de una lista. ${choice(known)}`,
   unknownOption: (list: string, known: readonly string[]) => `La lista «${list}» no tiene esa opción. ${choice(known)}`,
-  format: (format: Format) => `Forma esperada: ${formats[format]}`,
-  notOffered: 'Aquí va notOffered, sin más, o lo que la línea ofrece.',
+  format: (format: Format) => `Formato esperado: ${formats[format]}`,
+  notOffered: 'Aquí va notOffered o lo que la línea ofrece.',
   url: 'Aquí va una dirección completa de un sitio público, que empieza por https y no tiene espacios.',
   snippet: (label: string) => `${label}, con todo lo que debe llevar`,
 };

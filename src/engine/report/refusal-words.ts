@@ -13,15 +13,15 @@ interface RefusalWords {
 const both = (words: string) => ({ read: words, write: words });
 
 const ES_NO_ACCESS = {
-  read: 'no hay permiso para leerlo; pídalo a quien administra este computador o cambie los permisos',
-  write: 'no hay permiso para escribir ahí; escoja otra carpeta o cambie los permisos',
+  read: 'usted no tiene permiso para leerlo; pídalo a quien administra este computador o cambie los permisos',
+  write: 'usted no tiene permiso para escribir ahí; escoja otra carpeta o cambie los permisos',
 };
 const EN_NO_ACCESS = {
-  read: 'there is no permission to read it; ask whoever administers this computer, or change the permissions',
-  write: 'there is no permission to write there; choose another folder, or change the permissions',
+  read: 'you have no permission to read it; ask whoever manages this computer, or change the permissions',
+  write: 'you have no permission to write there; choose another folder, or change the permissions',
 };
-const ES_FULL = both('no queda espacio en el disco; libere espacio y repita');
-const EN_FULL = both('no space is left on the disk; free some, and try again');
+const ES_FULL = both('no queda espacio en el disco; libere espacio e intente de nuevo');
+const EN_FULL = both('the disk is full; free some space, and try again');
 
 export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
   es: {
@@ -29,7 +29,7 @@ export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
     reasons: {
       EACCES: ES_NO_ACCESS,
       EPERM: ES_NO_ACCESS,
-      EROFS: both('la carpeta es de solo lectura; escoja otra o pida que se pueda escribir en ella'),
+      EROFS: both('la carpeta es de solo lectura; escoja otra o pida permiso para escribir en ella'),
       ENOSPC: ES_FULL,
       EDQUOT: ES_FULL,
       ENOENT: {
@@ -39,11 +39,11 @@ export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
       ENOTDIR: both('una parte de esa ruta es un archivo y no una carpeta; revise la ruta'),
       EEXIST: both('ahí hay un archivo y no una carpeta; revise la ruta o mueva ese archivo'),
       EISDIR: both('es una carpeta y no un archivo; muévala o cámbiele el nombre'),
-      ELOOP: both('sus enlaces dan vueltas sin llegar a nada; bórrelos y ponga el archivo mismo'),
+      ELOOP: both('sus enlaces llevan de uno a otro sin llegar a un archivo; bórrelos y ponga el archivo ahí'),
       ENAMETOOLONG: both('el nombre es demasiado largo; acórtelo'),
-      EBUSY: both('otro programa lo tiene ocupado; ciérrelo y repita'),
-      EMFILE: both('hay demasiados archivos abiertos en este computador; cierre programas y repita'),
-      EIO: both('el disco falla; copie sus archivos a otro y repita'),
+      EBUSY: both('otro programa lo está usando; ciérrelo e intente de nuevo'),
+      EMFILE: both('hay demasiados archivos abiertos en este computador; cierre programas e intente de nuevo'),
+      EIO: both('el disco está fallando; copie sus archivos a otro e intente de nuevo'),
     },
     other: (reason) => `el sistema no lo permite (${reason})`,
   },
@@ -52,21 +52,21 @@ export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
     reasons: {
       EACCES: EN_NO_ACCESS,
       EPERM: EN_NO_ACCESS,
-      EROFS: both('the folder is read-only; choose another, or ask for leave to write in it'),
+      EROFS: both('the folder is read-only; choose another, or ask for permission to write in it'),
       ENOSPC: EN_FULL,
       EDQUOT: EN_FULL,
       ENOENT: {
-        read: 'it does not exist, or is a link to what is gone; restore it, or delete the link',
-        write: 'that folder does not exist and cannot be made; look at the path again',
+        read: 'it does not exist, or is a link to something that no longer exists; restore it, or delete the link',
+        write: 'that folder does not exist and cannot be created; check the path',
       },
-      ENOTDIR: both('a part of that path is a file and not a folder; look at the path again'),
-      EEXIST: both('a file stands there and not a folder; look at the path again, or move that file'),
-      EISDIR: both('it is a folder and not a file; move it, or give it another name'),
-      ELOOP: both('its links lead in a circle; delete them, and put the file itself there'),
+      ENOTDIR: both('a part of that path is a file, not a folder; check the path'),
+      EEXIST: both('there is a file there, not a folder; check the path, or move that file'),
+      EISDIR: both('it is a folder, not a file; move it, or give it another name'),
+      ELOOP: both('its links lead from one to another and never to a file; delete them, and put the file there'),
       ENAMETOOLONG: both('the name is too long; shorten it'),
-      EBUSY: both('another program has it in use; close it, and try again'),
+      EBUSY: both('another program is using it; close it, and try again'),
       EMFILE: both('too many files are open on this computer; close some programs, and try again'),
-      EIO: both('the disk fails; copy your files to another, and try again'),
+      EIO: both('the disk is failing; copy your files to another, and try again'),
     },
     other: (reason) => `the system does not allow it (${reason})`,
   },

@@ -90,7 +90,7 @@ describe('the editor schemas', () => {
     writeFileSync(editorFolder(catalog), '');
     expect(await writeEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
       changed: [],
-      refused: expect.stringMatching(/^Los esquemas para los editores quedan como estaban: .*es un archivo/),
+      refused: expect.stringMatching(/^La ayuda para los editores \(schema\/editor\) no se actualizó: .*es un archivo/),
     });
   });
 

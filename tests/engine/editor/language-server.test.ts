@@ -50,7 +50,7 @@ describe('a reference', () => {
     expect(await catalog.edit(...owned('Cartra')).marked).toEqual([
       'Cartra: Aquí va un correo, o alguien cuyo buzón esté en site.yaml. Hay: Cartera.',
     ]);
-    expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Forma esperada')]);
+    expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Formato esperado')]);
     expect(await catalog.edit(...owned('ana@muelle.example.com')).marked).toEqual([]);
     const offered = await catalog.offered(...owned('C¦'));
     expect(said(offered.get('Cartera'))).toContain('pagos@muelle.example.com');
@@ -90,8 +90,8 @@ describe('while typing', () => {
       '',
       'Missing property "powers-upload".',
     ],
-    ['a phone is written as at home', 'offices.yaml', '+57 605 000 0000', '605 0000', 'Forma esperada: un signo más'],
-    ['a value is missing', LINE, 'office: port', 'office:', 'No existe la oficina que dice aquí. Hay: port.'],
+    ['a phone is written as at home', 'offices.yaml', '+57 605 000 0000', '605 0000', 'Formato esperado: un signo más'],
+    ['a value is missing', LINE, 'office: port', 'office:', 'No existe la oficina con ese nombre. Hay: port.'],
   ] as const;
   const found = new Map<string, Promise<readonly string[]>>();
   beforeAll(() => {

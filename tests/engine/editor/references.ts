@@ -62,11 +62,11 @@ export const REFERENCES = [
     BUTTON,
   ],
   ['option', 'forms/register.yaml', 'option: freight', 'freight', '', 'La lista «subjects» no tiene esa opción'],
-  ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene ese campo'],
-  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Otro menú, que se abre dentro de este', '«kind» no es ninguno'],
-  ['file: download', 'downloads.yaml', 'file: files/guide.pdf', 'files/guide.pdf', '', 'No existe el archivo'],
-  ['file: icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe el archivo'],
-  ['file: image', 'articles/first-call.yaml', 'image: images/logo.svg', 'images/logo.svg', '', 'No existe el archivo'],
+  ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene un campo'],
+  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Otro menú, que se abre dentro de este', 'Ese «kind» no se permite'],
+  ['file: download', 'downloads.yaml', 'file: files/guide.pdf', 'files/guide.pdf', '', 'No existe un archivo'],
+  ['file: icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe un archivo'],
+  ['file: image', 'articles/first-call.yaml', 'image: images/logo.svg', 'images/logo.svg', '', 'No existe un archivo'],
 ] as const;
 
 /** The kinds of ids, and the roles of files, that schemas of the catalog name. */

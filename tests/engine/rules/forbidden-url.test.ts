@@ -97,7 +97,7 @@ describe('forbidden-url (S-73)', () => {
     expect(printed(address, 'es')).toContain('falta la dirección');
     expect(printed(address, 'en')).toContain('the address is missing');
     const phone = { 'offices.yaml': (text: string) => text.replace(/\+57[\d ]+/, "''") };
-    expect(printed(phone, 'es')).toContain('falta escribirlo');
+    expect(printed(phone, 'es')).toContain('falta el valor');
   });
 
   it('checks each language of an address, and endpoints', () => {

@@ -61,9 +61,9 @@ function list(): string {
   );
   return `${[
     MARK,
-    '# Errores del catálogo / Errors of the catalog',
-    'Lo mismo dice `npm run catalog -- explain error CÓDIGO`. Con * los avisos.',
-    '`npm run catalog -- explain error CODE` says the same. With * the warnings.',
+    '# Errores del catálogo / Errors in the catalog',
+    '`npm run catalog -- explain error CÓDIGO` muestra la misma explicación. Los avisos llevan un *.',
+    '`npm run catalog -- explain error CODE` shows the same explanation. Warnings have a *.',
     ['| código / code | español | English |', '| --- | --- | --- |', ...rows].join('\n'),
   ].join('\n\n')}\n`;
 }

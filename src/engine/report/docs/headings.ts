@@ -29,9 +29,9 @@ export const HEADINGS: Readonly<Record<MessageLanguage, Headings>> = {
     todo: 'What to do',
     wrong: 'Wrong',
     right: 'Right',
-    error: 'It is an error: the site is not built until it is corrected.',
-    warning: 'It is a warning: it can wait.',
-    warningUntilLive: 'It is a warning that can wait, and an error before going live (`npm run check:live`).',
+    error: 'This is an error: the site cannot be built until it is corrected.',
+    warning: 'This is a warning: it can wait.',
+    warningUntilLive: 'This is a warning that can wait, and an error before going live (`npm run check:live`).',
   },
 };
 

@@ -11,9 +11,9 @@ export const YAML_DOCS = {
     },
     en: {
       title: 'YAML that cannot be read',
-      what: 'The file cannot be read from this place on: a quote, a bracket, a space or a colon is missing, or one too many.',
+      what: 'The file cannot be read from this place on: there is a missing or an extra quote, bracket, space or colon.',
       why: 'Nothing that follows in the file is understood. The marked place is where it was noticed; the cause may be a little before.',
-      todo: 'Two spaces per level, a space after each colon and dash, and quotes around texts with commas, colons, # or braces.',
+      todo: 'Use two spaces per level, a space after each colon and dash, and quotes around texts with commas, colons, # or braces.',
     },
     example: {
       file: 'links.yaml',
@@ -25,13 +25,13 @@ export const YAML_DOCS = {
     es: {
       title: 'clave repetida',
       what: 'La misma clave está dos veces en el mismo grupo.',
-      why: 'Solo una de las dos valdría, y no se sabe cuál quiso usted.',
-      todo: 'Borre una de las dos, o déle a la segunda el nombre que debía tener.',
+      why: 'Solo se usaría una de las dos, y no se sabe cuál quiso usted.',
+      todo: 'Borre una de las dos, o dele a la segunda el nombre que debía tener.',
     },
     en: {
-      title: 'key that stands twice',
-      what: 'The same key stands twice in the same group.',
-      why: 'Only one of the two would count, and nobody knows which you meant.',
+      title: 'repeated key',
+      what: 'The same key is in the same group twice.',
+      why: 'Only one of the two would be used, and there is no way to know which you meant.',
       todo: 'Delete one of the two, or give the second the name that it should have.',
     },
     example: { file: 'site.yaml', wrong: 'product: portal\nproduct: muelle', right: 'product: portal' },
@@ -46,7 +46,7 @@ export const YAML_DOCS = {
     en: {
       title: 'several documents in one file',
       what: 'A line with --- starts a second document.',
-      why: 'One file holds one catalog: what follows --- would not be read.',
+      why: 'Each file contains only one catalog: what follows --- would not be read.',
       todo: 'Delete the line ---, or move what follows to a file of its own.',
     },
     example: { file: 'texts.yaml', wrong: 'texts: {}\n---\ntexts:', right: 'texts:' },
@@ -55,28 +55,28 @@ export const YAML_DOCS = {
     es: {
       title: 'ancla o alias de YAML',
       what: 'Hay un ancla (&nombre), un alias (*nombre) o una clave de mezcla (<<).',
-      why: 'Con ellos un cambio en un lugar cambiaría otros sin que se vea.',
+      why: 'Con ellos, un cambio en un lugar cambiaría otros sin que nadie lo note.',
       todo: 'Escriba el valor completo. Un texto que empieza por & o * va entre comillas.',
     },
     en: {
-      title: 'anchor or alias of YAML',
+      title: 'YAML anchor or alias',
       what: 'There is an anchor (&name), an alias (*name) or a merge key (<<).',
-      why: 'With them a change in one place would change others, unseen.',
+      why: 'With them, a change in one place would change others without anyone noticing.',
       todo: 'Write the value out. A text that begins with & or * needs quotes.',
     },
     example: { file: 'texts.yaml', wrong: '&abrir { es: Abrir, en: Open }', right: '{ es: Abrir, en: Open }' },
   },
   'bad-key': {
     es: {
-      title: 'lo que está aquí no puede ser una clave',
+      title: 'clave que no se permite',
       what: 'Antes de los dos puntos hay algo que no es una clave: suele ser la mitad de un texto que se cortó en su coma.',
       why: 'Entre llaves, una coma termina el texto. Lo que sigue se toma por otra clave.',
       todo: 'Ponga el texto completo entre comillas.',
     },
     en: {
-      title: 'what stands here cannot be a key',
-      what: 'Before the colon there is something that is no key: mostly half of a text that was cut at its comma.',
-      why: 'Between braces a comma ends the text. What follows is taken for another key.',
+      title: 'key that is not allowed',
+      what: 'There is something before the colon that is not a key: usually half of a text that was cut at its comma.',
+      why: 'Between braces, a comma ends the text. What follows is taken for another key.',
       todo: 'Put quotes around the whole text.',
     },
     example: {
@@ -89,13 +89,13 @@ export const YAML_DOCS = {
     es: {
       title: 'caracteres invisibles',
       what: 'El texto tiene caracteres que no se ven.',
-      why: 'Llegan al copiar de otros programas, y en el sitio pueden verse como cuadros o partir palabras.',
+      why: 'Aparecen al copiar de otros programas, y en el sitio pueden verse como cuadros o partir palabras.',
       todo: 'Borre el texto y escríbalo de nuevo, sin copiarlo.',
     },
     en: {
       title: 'invisible characters',
-      what: 'The text has characters that nobody sees.',
-      why: 'They come with what is copied from other programs, and on the site may show as boxes or split words.',
+      what: 'The text has characters that cannot be seen.',
+      why: 'They come with text copied from other programs, and on the site they may show as boxes or split words.',
       todo: 'Delete the text and type it again, without copying.',
     },
     example: { file: 'texts.yaml', wrong: 'es: "Abrir\\u0007"', right: 'es: Abrir' },
@@ -103,15 +103,15 @@ export const YAML_DOCS = {
   'misread-number': {
     es: {
       title: 'número que se leería como otro',
-      what: 'Por la forma en que está escrito, YAML tomaría este número por otro.',
+      what: 'Por la forma en que está escrito, este número se leería como otro.',
       why: 'Un código como 010 se volvería 8 o 10 sin avisar.',
       todo: 'Escriba el número sin ceros a la izquierda. Un código en el que los ceros cuentan va entre comillas.',
     },
     en: {
       title: 'number that would be read as another',
-      what: 'Written like this, YAML would take the number for another one.',
-      why: 'A code such as 010 would turn into 8 or 10 without a word.',
-      todo: 'Write the number without zeros in front. A code in which zeros count needs quotes.',
+      what: 'Written like this, the number would be read as another one.',
+      why: 'A code such as 010 would turn into 8 or 10 without any warning.',
+      todo: 'Write the number without zeros in front. A code in which zeros matter needs quotes.',
     },
     example: { file: 'lines/south.yaml', wrong: 'code: 010', right: 'code: 2' },
   },

@@ -2,6 +2,9 @@ import type { Messages } from '../../messages.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorCauses } from './en-labels.ts';
 
+/** The limits of numbers in words. */
+const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least', '<=': 'at most' };
+
 export const en: Messages = {
   kinds,
   formats,
@@ -10,33 +13,40 @@ export const en: Messages = {
   severity: { error: 'error', warning: 'warning' },
   summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-    const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} left out until the problems above are solved`;
+    const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} on hold until the problems above are solved`;
     const known = accepted === 0 ? '' : ` (and ${accepted} accepted)`;
     return `${count(errors, 'error')}, ${count(warnings, 'warning')}${known}${rest}`;
   },
-  first: 'the first time',
+  first: 'first occurrence',
   rest: (count, code) => `… and ${count} more of [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
-    'missing-file': ({ file }) => ({ message: `the catalog needs ${file}`, help: 'restore it from version control' }),
+    'missing-file': ({ file }) => ({
+      message: `the catalog is missing ${file}`,
+      help: 'restore it from Git (Source Control in VS Code)',
+    }),
     'unknown-file': ({ file, format }) => ({
-      message: `no catalog file is called ${file}, so nobody reads it`,
+      message: `the catalog does not use a file called ${file}: its content does not reach the site`,
       help: `rename it${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
     }),
     'unknown-folder': ({ folder, known }) => ({
-      message: `no folder of the catalog is called ${folder}, so nobody reads what is in it`,
-      help: `move its files to one of ${list(known)}, or the folder out of the catalog folder`,
+      message: `the catalog does not use a folder called ${folder}: its content does not reach the site`,
+      help: `move its files to one of these: ${list(known)}; or move the folder out of the catalog folder`,
     }),
     'unreadable-file': ({ reason }) => ({
       message: 'this file cannot be read',
       help: readErrorText('en', reason),
     }),
-    'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
+    'empty-file': () => ({ message: 'the file is empty', help: 'restore it from Git (Source Control in VS Code)' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
-      message: `the file has ${bytes} bytes; at most ${limitBytes} are read`,
+      message: `the file has ${bytes} bytes; the maximum is ${limitBytes}`,
+      help: 'divide its content among several files, or restore it from Git',
     }),
-    'not-utf8': () => ({ message: 'the file is not UTF-8 text', help: 'save it again with encoding "UTF-8"' }),
-    'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
+    'not-utf8': () => ({ message: 'the file is not UTF-8 text', help: 'save it again with the encoding "UTF-8"' }),
+    'too-deep': ({ limit }) => ({
+      message: `there are more than ${limit} levels, one inside another`,
+      help: 'check the brackets, the braces and the spaces at the beginning of the lines',
+    }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help:
@@ -45,10 +55,13 @@ export const en: Messages = {
           : 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
     }),
     'duplicate-key': ({ key }) => ({
-      message: `the key "${key}" stands here a second time`,
+      message: `the key "${key}" is here a second time`,
       help: 'delete one of the two',
     }),
-    'several-documents': () => ({ message: 'a second document starts here (---)', help: 'one file holds one catalog' }),
+    'several-documents': () => ({
+      message: 'a second document starts here (---)',
+      help: 'delete the line ---, or move what follows to another file',
+    }),
     'anchor-or-alias': () => ({
       message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
       help: 'write the value out; a text that begins with & or * needs quotes',
@@ -58,16 +71,16 @@ export const en: Messages = {
       help: 'a text with a comma, a colon or braces needs quotes around it',
     }),
     'control-character': () => ({
-      message: 'the text has invisible control characters',
-      help: 'delete it and type it again',
+      message: 'the text has invisible characters',
+      help: 'delete it and type it again, without copying it',
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} would be read as the number ${read}`,
-      help: 'write the number with plain digits and no zero in front; a code whose zeros count needs quotes',
+      help: 'write the number with digits only and no zeros in front; a code whose zeros matter needs quotes',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
-    'missing-one-of': ({ keys }) => ({ message: `one of the keys ${quoted(keys)} is needed` }),
+    'missing-one-of': ({ keys }) => ({ message: `one of these keys is missing: ${quoted(keys)}` }),
     'wrong-type': ({ expected, words }) => ({
       message: `expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
     }),
@@ -76,18 +89,18 @@ export const en: Messages = {
       help: `allowed: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({
-      message: value === '' ? 'it is still to be written' : `"${value}" does not have the expected form`,
-      help: `expected form: ${format === undefined ? pattern : formats[format]}`,
+      message: value === '' ? 'the value is missing' : `"${value}" does not have the expected format`,
+      help: `expected format: ${format === undefined ? pattern : formats[format]}`,
     }),
-    'too-long': ({ limit }) => ({ message: `longer than ${limit} characters` }),
+    'too-long': ({ limit }) => ({ message: `longer than ${limit} characters`, help: 'shorten it' }),
     'too-short': () => ({ message: 'the text is empty' }),
-    'out-of-range': ({ comparison, limit }) => ({ message: `must be ${comparison} ${limit}` }),
+    'out-of-range': ({ comparison, limit }) => ({ message: `must be ${BOUNDS[comparison] ?? comparison} ${limit}` }),
     'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
     'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unused-acceptance': ({ code }) => ({
-      message: `the warning [${code}] that is accepted here is gone`,
-      help: 'delete this entry; if the warning is still there, correct "file", "text" or "at"',
+      message: `the warning [${code}] that is accepted here no longer exists`,
+      help: 'delete this entry; if the warning still appears, correct "file", "text" or "at"',
     }),
   },
 };

@@ -31,18 +31,18 @@ export const kinds: Messages['kinds'] = {
 export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
-  tab: 'esta línea tiene sangría de tabulador',
+  tab: 'esta línea empieza con un tabulador; use espacios',
   'odd-space':
     'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
-  'colon-in-text': 'un texto con dos puntos, o una segunda clave en la línea; quizá falta una coma antes',
+  'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
-  'no-space-after-dash': 'al guion de esta línea le falta el espacio que lo sigue',
+  'no-space-after-dash': 'falta un espacio después del guion de esta línea',
   'missing-comma': 'falta una coma antes de esto',
   'after-end': 'hay más palabras después de cerrar la comilla o el corchete',
   'reserved-start': 'un texto que empieza por este carácter va entre comillas',
   escape: 'entre comillas dobles la barra invertida empieza un código, y este no existe',
-  unexpected: 'hay algo aquí que YAML no espera',
+  unexpected: 'aquí hay algo que no corresponde',
   other: 'esto no es YAML válido',
 };
 export const formats: Messages['formats'] = {
@@ -71,7 +71,7 @@ export const formats: Messages['formats'] = {
   'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
   'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
-  moment: 'un día, o un día y una hora del reloj de la agencia: 2026-12-01 o 2026-12-01T08:00',
+  moment: 'un día, o un día y una hora local de la agencia: 2026-12-01 o 2026-12-01T08:00',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
   'program-name': 'letras, - y _, de 3 a 40: AldebaranEnlaces',
   'not-blank': 'palabras, no solo espacios',

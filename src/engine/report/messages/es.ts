@@ -2,6 +2,9 @@ import type { Messages } from '../../messages.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorCauses } from './es-labels.ts';
 
+/** The limits of numbers in words. */
+const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máximo' };
+
 export const es: Messages = {
   kinds,
   formats,
@@ -17,32 +20,39 @@ export const es: Messages = {
     const known = accepted === 0 ? '' : ` (y ${count(accepted, 'aceptado', 'aceptados')})`;
     return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${known}${rest}`;
   },
-  first: 'la primera vez',
+  first: 'la primera vez que aparece',
   rest: (count, code) => `… y ${count} más de [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'la carpeta no tiene archivos de catálogo (.yaml)' }),
     'missing-file': ({ file }) => ({
       message: `al catálogo le falta ${file}`,
-      help: 'recupérelo del control de versiones',
+      help: 'recupérelo de Git (Control de código fuente, en VS Code)',
     }),
     'unknown-file': ({ file, format }) => ({
-      message: `ningún archivo del catálogo se llama ${file}: nadie lo lee`,
+      message: `el catálogo no usa ningún archivo llamado ${file}: su contenido no llega al sitio`,
       help: `cámbiele el nombre${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
     }),
     'unknown-folder': ({ folder, known }) => ({
-      message: `ninguna carpeta del catálogo se llama ${folder}: nadie lee lo que hay en ella`,
-      help: `pase sus archivos a una de estas: ${list(known)}; o saque la carpeta de la del catálogo`,
+      message: `el catálogo no usa ninguna carpeta llamada ${folder}: su contenido no llega al sitio`,
+      help: `pase sus archivos a una de estas: ${list(known)}; o saque esa carpeta del catálogo`,
     }),
     'unreadable-file': ({ reason }) => ({
       message: 'no se puede leer este archivo',
       help: readErrorText('es', reason),
     }),
-    'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
+    'empty-file': () => ({
+      message: 'el archivo está vacío',
+      help: 'recupérelo de Git (Control de código fuente, en VS Code)',
+    }),
     'file-too-large': ({ bytes, limitBytes }) => ({
-      message: `el archivo tiene ${bytes} bytes; se leen máximo ${limitBytes}`,
+      message: `el archivo tiene ${bytes} bytes; el máximo es ${limitBytes}`,
+      help: 'reparta su contenido en varios archivos, o recupérelo de Git',
     }),
     'not-utf8': () => ({ message: 'el archivo no es texto UTF-8', help: 'guárdelo de nuevo con codificación «UTF-8»' }),
-    'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
+    'too-deep': ({ limit }) => ({
+      message: `hay más de ${limit} niveles, uno dentro de otro`,
+      help: 'revise los corchetes, las llaves y los espacios al comienzo de las líneas',
+    }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help:
@@ -56,7 +66,7 @@ export const es: Messages = {
     }),
     'several-documents': () => ({
       message: 'aquí empieza un segundo documento (---)',
-      help: 'cada archivo contiene un solo catálogo',
+      help: 'borre la línea ---, o pase lo que sigue a otro archivo',
     }),
     'anchor-or-alias': () => ({
       message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla',
@@ -67,8 +77,8 @@ export const es: Messages = {
       help: 'un texto con coma, dos puntos o llaves va entre comillas',
     }),
     'control-character': () => ({
-      message: 'el texto tiene caracteres de control invisibles',
-      help: 'bórrelo y escríbalo de nuevo',
+      message: 'el texto tiene caracteres invisibles',
+      help: 'bórrelo y escríbalo de nuevo, sin copiarlo',
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} se leería como el número ${read}`,
@@ -76,7 +86,7 @@ export const es: Messages = {
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
-    'missing-one-of': ({ keys }) => ({ message: `hace falta una de las claves ${quoted(keys)}` }),
+    'missing-one-of': ({ keys }) => ({ message: `falta una de estas claves: ${quoted(keys)}` }),
     'wrong-type': ({ expected, words }) => ({
       message: `se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
     }),
@@ -85,18 +95,18 @@ export const es: Messages = {
       help: `valores permitidos: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({
-      message: value === '' ? 'falta escribirlo' : `«${value}» no tiene la forma esperada`,
-      help: `forma esperada: ${format === undefined ? pattern : formats[format]}`,
+      message: value === '' ? 'falta el valor' : `«${value}» no tiene el formato esperado`,
+      help: `formato esperado: ${format === undefined ? pattern : formats[format]}`,
     }),
-    'too-long': ({ limit }) => ({ message: `pasa de ${limit} caracteres` }),
+    'too-long': ({ limit }) => ({ message: `tiene más de ${limit} caracteres`, help: 'acórtelo' }),
     'too-short': () => ({ message: 'el texto está vacío' }),
-    'out-of-range': ({ comparison, limit }) => ({ message: `debe ser ${comparison} ${limit}` }),
+    'out-of-range': ({ comparison, limit }) => ({ message: `debe ser ${BOUNDS[comparison] ?? comparison} ${limit}` }),
     'too-few': ({ limit }) => ({ message: `necesita al menos ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unused-acceptance': ({ code }) => ({
       message: `el aviso [${code}] que se acepta aquí ya no existe`,
-      help: 'borre esta entrada; si el aviso sigue, corrija «file», «text» o «at»',
+      help: 'borre esta entrada; si el aviso sigue apareciendo, corrija «file», «text» o «at»',
     }),
   },
 };

@@ -100,11 +100,11 @@ describe('npm run catalog -- translate', () => {
     expect(stdout.replaceAll(/(\[[a-z-]+\]) .*/g, '$1').split('\n')).toEqual([
       'fr.csv:3: the catalog has no file "office.yaml"',
       'fr.csv:4: offices.yaml has no text "offices.opens"; did you mean "offices.open"?',
-      'fr.csv:6: the text "downloads.guide.label" stands twice, with different translations',
+      'fr.csv:6: the text "downloads.guide.label" is here twice, with different translations',
       'fr.csv:7: "offices.open" [bad-placeholder]',
       'fr.csv:8: "menu.home" [text-values-differ]',
       'fr.csv:9: "menu.open" [markup-in-text]',
-      'fr.csv:10: the translation of "faq.topics.general.label" holds invisible control characters',
+      'fr.csv:10: the translation of "faq.topics.general.label" has invisible characters',
       'fr.csv:11: "forms.register.submit" [too-long]',
       'fr.csv:13: "pages.transactions.title" [duplicate-page-text]',
       '',
@@ -179,11 +179,11 @@ describe('npm run catalog -- translate', () => {
   it.each([
     [['translate', 'export'], 'translate needs'],
     [['translate', 'export', 'de'], '- { id: de, name: …, draft: true }'],
-    [['translate', 'export', 'es'], 'is the language that is translated from'],
+    [['translate', 'export', 'es'], 'is the language to translate from'],
     [['translate', 'send', 'fr'], 'write "translate export LANGUAGE"'],
     [['translate', 'import', 'nowhere.csv'], 'there is no file "nowhere.csv"'],
-    [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: cannot be read as translations'],
-    [['translate', 'export', 'fr', '--format', 'json'], '--format "json" is none of csv, xliff'],
+    [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: this is not a valid file of translations'],
+    [['translate', 'export', 'fr', '--format', 'json'], '--format "json" does not exist; choose one of: csv, xliff'],
   ])('exits with 2 for %j', async (words, told) => {
     using project = new Project();
     expect(await project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });

@@ -62,7 +62,7 @@ describe('npm run catalog -- links', () => {
     await using web = await start();
     const { isWell, stdout } = await run(web);
     expect(isWell).toBe(true);
-    expect(stdout).toBe('6 addresses: 6 fine; placeholders, not asked: 0\n');
+    expect(stdout).toBe('6 addresses: 6 fine; placeholders, not visited: 0\n');
     const pages = web.asked.filter((asked) => !asked.endsWith('/robots.txt'));
     expect(pages.sort()).toEqual([
       'GET pay.example.com/invoices',
@@ -81,20 +81,22 @@ describe('npm run catalog -- links', () => {
     });
     const { isWell, stdout } = await run(web);
     expect(isWell).toBe(false);
-    expect(stdout).toMatch(/^Not known \(1\)\n {2}https:\/\/maps.example.com\/port {2}answers 403: it does not serve/);
+    expect(stdout).toMatch(
+      /^Not verified \(1\)\n {2}https:\/\/maps.example.com\/port {2}responds with 403: it does not allow/,
+    );
     expect(stdout).toContain(`
-Moved for good (1)
+Moved permanently (1)
   https://pay.example.com/south  is now at https://pay.example.com/new
-    catalog/lines/south.yaml:9:38 – shown at `);
+    catalog/lines/south.yaml:9:38 – shown in `);
     expect(stdout).toContain(`
 Broken (1)
-  https://news.example.com/en  answers 404
+  https://news.example.com/en  responds with 404
     catalog/links.yaml:5:`);
-    expect(stdout).toMatch(/6 addresses: 3 fine, 1 not known, 1 moved, 1 broken; placeholders, not asked: 0\n$/);
+    expect(stdout).toMatch(/6 addresses: 3 fine, 1 not verified, 1 moved, 1 broken; placeholders, not visited: 0\n$/);
     const spanish = (await run(web, ['--lang', 'es'])).stdout;
     expect(spanish).toContain('Rotos (1)\n  https://news.example.com/en  responde 404\n');
     expect(spanish).toMatch(/se ve en \d/);
-    expect(spanish).toMatch(/: 3 bien, 1 sin saberse, 1 con otra dirección, 1 rota; provisionales/);
+    expect(spanish).toMatch(/: 3 bien, 1 sin verificar, 1 con otra dirección, 1 rota; provisionales/);
   });
 
   it('does not fail for a link that has only moved', async () => {
@@ -111,7 +113,7 @@ Broken (1)
       'lines/south.yaml': (text) => text.replace('/south }', '/south, placeholder: true }'),
       'endpoints.yaml': (text) => text.replace('id: powers', 'id: powers\n    placeholder: true'),
     });
-    expect((await run(web, [], input)).stdout).toBe('4 addresses: 4 fine; placeholders, not asked: 2\n');
+    expect((await run(web, [], input)).stdout).toBe('4 addresses: 4 fine; placeholders, not visited: 2\n');
     expect(web.asked.join()).not.toMatch(/south|powers/);
   });
 
@@ -120,7 +122,7 @@ Broken (1)
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const input = catalogAt(web, { 'links.yaml': (text) => text.replace('kind: external', 'kind: externl') });
     expect((await run(web, [], input)).isWell).toBe(false);
-    expect(stderr).toHaveBeenCalledWith('catalog: nothing was asked: correct the errors first\n');
+    expect(stderr).toHaveBeenCalledWith('catalog: no links were visited: correct the errors first\n');
     stderr.mockRestore();
     expect(web.asked).toEqual([]);
   });
@@ -155,7 +157,7 @@ describe('the output formats of links', () => {
     await using web = await start({ 'news.example.com/en': page(404), 'maps.example.com/port': page(401) });
     const { stdout } = await run(web, ['--format', 'github']);
     expect(stdout).toMatch(
-      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*answers 404 — find/,
+      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*responds with 404 — find/,
     );
     expect(stdout).toMatch(/\n::warning file=catalog\/offices.yaml,.*title=link-not-known::/);
     expect(stdout).toMatch(/\n1 error, 1 warning\n$/);
@@ -173,12 +175,15 @@ describe('the cached results', () => {
     await run(web);
     web.asked.length = 0;
     const { isWell, stdout } = await run(web);
-    expect({ isWell, stdout }).toMatchObject({ isWell: false, stdout: expect.stringContaining('(5 not asked again)') });
+    expect({ isWell, stdout }).toMatchObject({
+      isWell: false,
+      stdout: expect.stringContaining('(5 not visited again)'),
+    });
     expect(new Set(web.asked)).toEqual(
       new Set(['GET news.example.com/robots.txt', 'HEAD news.example.com/en', 'GET news.example.com/en']),
     );
     const tomorrow = () => Date.now() + 25 * 3_600_000;
-    expect((await run(web, [], catalogAt(web), { now: tomorrow })).stdout).not.toContain('not asked again');
+    expect((await run(web, [], catalogAt(web), { now: tomorrow })).stdout).not.toContain('not visited again');
   });
 
   it.each(['', '{"version": 1, "answ', '{"version": 0, "results": {}}', '[]'])(
@@ -202,7 +207,7 @@ describe('the command line', () => {
     command.write('../kept.json', JSON.stringify(kept));
     expect(await command.run('links', '--cache', 'kept.json')).toMatchObject({
       status: 0,
-      stdout: '6 addresses (6 not asked again): 6 fine; placeholders, not asked: 0\n',
+      stdout: '6 addresses (6 not visited again): 6 fine; placeholders, not visited: 0\n',
     });
   });
 
@@ -213,7 +218,7 @@ describe('the command line', () => {
     expect(existsSync(join(command.catalog, '../kept.json'))).toBe(false);
     expect(await command.run('check', '--cache', 'kept.json')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('--cache: for links only'),
+      stderr: expect.stringContaining('--cache: only with links'),
     });
   });
 });

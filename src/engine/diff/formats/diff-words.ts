@@ -56,8 +56,8 @@ export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
         : `${count} cambios para los visitantes desde ${revision}`,
     noChange: (revision) => `Nada cambia para los visitantes desde ${revision}`,
     errorsBefore: (revision, errors) =>
-      `Atención: el catálogo de ${revision} tenía ${errors === 1 ? '1 error' : `${errors} errores`} para la revisión de ahora; quizá no esté todo`,
-    notRead: (files) => `No se pudo leer, y no se compara: ${files.join(', ')}`,
+      `Atención: el catálogo de ${revision} tenía ${errors === 1 ? '1 error' : `${errors} errores`} según la revisión actual; puede que aquí falten cambios`,
+    notRead: (files) => `No se pudo leer ni comparar: ${files.join(', ')}`,
     seen: ({ places, pages, onEveryPage }) => {
       const where = named([...(onEveryPage ? ['todas las páginas'] : []), ...pages], (count) => `${count} más`);
       if (places === 0) return where === '' ? '' : `se ve en ${where}`;
@@ -86,10 +86,10 @@ export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
       link: 'leads elsewhere',
       text: '',
       value: '',
-      order: 'another order',
-      moved: 'another address',
-      replaced: 'another file',
-      renamed: 'another name in the files',
+      order: 'different order',
+      moved: 'different address',
+      replaced: 'different file',
+      renamed: 'different name in the files',
     },
     newLink: 'new link',
     removedLink: 'no longer has a link',
@@ -98,12 +98,12 @@ export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
       count === 1 ? `1 change for visitors since ${revision}` : `${count} changes for visitors since ${revision}`,
     noChange: (revision) => `Nothing changes for visitors since ${revision}`,
     errorsBefore: (revision, errors) =>
-      `Note: to the present check, the catalog of ${revision} had ${errors === 1 ? '1 error' : `${errors} errors`}; this may not be all`,
-    notRead: (files) => `Could not be read, and is not compared: ${files.join(', ')}`,
+      `Note: the catalog of ${revision} had ${errors === 1 ? '1 error' : `${errors} errors`} according to the current check; some changes may be missing here`,
+    notRead: (files) => `Could not be read or compared: ${files.join(', ')}`,
     seen: ({ places, pages, onEveryPage }) => {
       const where = named([...(onEveryPage ? ['every page'] : []), ...pages], (count) => `${count} more`);
       if (places === 0) return where === '' ? '' : `seen on ${where}`;
-      return `shown at ${places === 1 ? '1 place' : `${places} places`}${where === '' ? '' : `: ${where}`}`;
+      return `shown in ${places === 1 ? '1 place' : `${places} places`}${where === '' ? '' : `: ${where}`}`;
     },
     more: (count) => `and ${count} more`,
   },

@@ -48,82 +48,83 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
   es: {
     ask: (question) => `${question.path}${hintOf(question, es.formats)}: `,
     wrongAnswer: (question) =>
-      `No sirve. Escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}.\n`,
+      `Ese valor no es válido. Escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}.\n`,
     missing: (options) => `faltan datos; agregue:\n${options.map((option) => `  ${option}`).join('\n')}`,
     wrongOption: (question, answer) =>
-      `«${answer}» no sirve para ${question.path}: escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}`,
-    unknownOption: (path, known) => `no se pregunta por «${path}»; se pregunta por: ${known.join(', ')}`,
-    unknownKind: (kind, known) => `«${kind}» no es nada que se pueda crear o renombrar; se puede: ${known.join(', ')}`,
-    badId: (id) => `«${id}» no sirve como nombre: ${es.formats.id}`,
-    badFile: (file) => `«${file}» no sirve como archivo: ${es.formats['download-path']}, con la misma terminación`,
+      `«${answer}» no es válido para ${question.path}: escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}`,
+    unknownOption: (path, known) => `aquí no se pide «${path}»; se pide: ${known.join(', ')}`,
+    unknownKind: (kind, known) => `«${kind}» no se puede crear ni renombrar; se puede con: ${known.join(', ')}`,
+    badId: (id) => `«${id}» no es válido como nombre: ${es.formats.id}`,
+    badFile: (file) => `«${file}» no es válido como archivo: ${es.formats['download-path']}, con la misma terminación`,
     badPath: (path) =>
-      `«${path}» no sirve como dirección: ${es.formats['route-path']}; la de un artículo conserva lo que va antes de su nombre`,
+      `«${path}» no es válida como dirección: ${es.formats['route-path']}; en la de un artículo, lo que va antes de su nombre no cambia`,
     taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
     fileTaken: (file) => `el archivo ${file} ya existe y no se cambia`,
     cannotAppend: (list, file) =>
       `la lista «${list}» de ${file} no está escrita con un guion por entrada; agregue la entrada a mano`,
     unreadable: (file) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
-    wouldBreak: 'no se escribió nada: así quedaría mal el catálogo',
+    wouldBreak: 'no se escribió nada: el catálogo quedaría con errores',
     written: (file) => `escrito: ${file}`,
-    correctFirst: 'no se cambió nada: corrija primero los errores, para que no quede sin cambiar ningún lugar',
+    correctFirst: 'no se cambió nada: corrija primero los errores, para que el cambio llegue a todos los lugares',
     nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
     severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
     keeps: (name, list) =>
       name === false
-        ? `el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «${list}»`
+        ? `vuelve el nombre anterior, y el más reciente deja de servir: si ya estaba publicado, agréguelo a «${list}»`
         : `los enlaces viejos con «${name}» siguen sirviendo («${list}»)`,
     addressChanges: (from, to) => `su dirección era ${from} y ahora es ${to}`,
     nothingSure: 'no hay nada que se pueda corregir con certeza',
     askToCorrect: (count) => `¿${count === 1 ? 'Hacer este cambio' : `Hacer estos ${count} cambios`}? (s/N): `,
-    nobodyToAsk: 'no se cambió nada: sin terminal no hay a quién preguntar; agregue --yes, o --dry-run para solo ver',
+    nobodyToAsk:
+      'no se cambió nada: sin terminal nadie puede confirmar; agregue --yes, o --dry-run para solo ver los cambios',
     corrected: (count) => (count === 1 ? 'corregido 1 problema' : `corregidos ${count} problemas`),
     foundByProgram: (kind, name, files) =>
-      `«${kind} ${name}» conserva su nombre: por él lo encuentra el programa${files.length === 0 ? '' : ` (${files.join(', ')})`}. Lo que se lee en el sitio, como títulos y textos, se cambia sin tocar el nombre; si el nombre debe ser otro, lo cambia un desarrollador, aquí y en el programa a la vez`,
+      `el nombre de «${kind} ${name}» no se puede cambiar: el programa lo busca por ese nombre${files.length === 0 ? '' : ` (${files.join(', ')})`}. Lo que se lee en el sitio, como títulos y textos, se cambia sin tocar el nombre; si el nombre debe ser otro, lo cambia un desarrollador, aquí y en el programa a la vez`,
     namedInCode: (name, files) =>
-      `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
+      `atención: el programa también usa «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
   },
   en: {
     ask: (question) => `${question.path}${hintOf(question, en.formats)}: `,
     wrongAnswer: (question) =>
-      `That will not do. Write ${formIn(question, en.formats, 'a value of the list', 'another value')}.\n`,
-    missing: (options) => `more is needed; add:\n${options.map((option) => `  ${option}`).join('\n')}`,
+      `That is not valid. Write ${formIn(question, en.formats, 'a value of the list', 'another value')}.\n`,
+    missing: (options) => `values are missing; add:\n${options.map((option) => `  ${option}`).join('\n')}`,
     wrongOption: (question, answer) =>
-      `"${answer}" will not do for ${question.path}: write ${formIn(question, en.formats, 'a value of the list', 'another value')}`,
-    unknownOption: (path, known) => `"${path}" is not asked for; these are: ${known.join(', ')}`,
-    unknownKind: (kind, known) => `"${kind}" is nothing that can be created or renamed; these can: ${known.join(', ')}`,
-    badId: (id) => `"${id}" will not do as a name: ${en.formats.id}`,
-    badFile: (file) => `"${file}" will not do as a file: ${en.formats['download-path']}, with the same ending`,
+      `"${answer}" is not valid for ${question.path}: write ${formIn(question, en.formats, 'a value of the list', 'another value')}`,
+    unknownOption: (path, known) => `"${path}" is not asked for here; these are: ${known.join(', ')}`,
+    unknownKind: (kind, known) => `"${kind}" cannot be created or renamed; these can: ${known.join(', ')}`,
+    badId: (id) => `"${id}" is not valid as a name: ${en.formats.id}`,
+    badFile: (file) => `"${file}" is not valid as a file: ${en.formats['download-path']}, with the same extension`,
     badPath: (path) =>
-      `"${path}" will not do as an address: ${en.formats['route-path']}; that of an article keeps what stands before its name`,
-    taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" exists already (${file})`,
-    fileTaken: (file) => `the file ${file} exists already and is not changed`,
+      `"${path}" is not valid as an address: ${en.formats['route-path']}; in that of an article, what comes before its name stays the same`,
+    taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" already exists (${file})`,
+    fileTaken: (file) => `the file ${file} already exists and is not changed`,
     cannotAppend: (list, file) =>
       `the list "${list}" of ${file} is not written with a dash for each entry; add the entry by hand`,
-    unreadable: (file) => `${file} cannot be read; first correct what npm run check says`,
-    wouldBreak: 'nothing was written: the catalog would not be valid',
+    unreadable: (file) => `${file} cannot be read; first correct what npm run check reports`,
+    wouldBreak: 'nothing was written: the catalog would have errors',
     written: (file) => `written: ${file}`,
-    correctFirst: 'nothing was changed: correct the errors first, so that no place is passed over',
-    nameTaken: (name, file) => `"${name}" is the name of something else already (${file})`,
-    severalNamed: (name, choices) => `"${name}" stands in several places; write one of: ${choices.join(', ')}`,
+    correctFirst: 'nothing was changed: correct the errors first, so that the change reaches every place',
+    nameTaken: (name, file) => `"${name}" is already the name of something else (${file})`,
+    severalNamed: (name, choices) => `"${name}" is in several places; write one of: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `nothing of the kind ${kind} is called "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
     keeps: (name, list) =>
       name === false
-        ? `the former name is back, and the one in between no longer works: if it was published, add it to "${list}"`
-        : `old links with "${name}" go on working ("${list}")`,
-    addressChanges: (from, to) => `its address was ${from} and is ${to}`,
-    nothingSure: 'there is nothing that can be corrected for sure',
+        ? `the former name is back, and the latest one no longer works: if it was published, add it to "${list}"`
+        : `old links with "${name}" still work ("${list}")`,
+    addressChanges: (from, to) => `its address was ${from} and is now ${to}`,
+    nothingSure: 'there is nothing that can be corrected with certainty',
     askToCorrect: (count) => `${count === 1 ? 'Make this change' : `Make these ${count} changes`}? (y/N): `,
     nobodyToAsk:
-      'nothing was changed: without a terminal there is nobody to ask; add --yes, or --dry-run to see it only',
+      'nothing was changed: without a terminal nobody can confirm; add --yes, or --dry-run to only see the changes',
     corrected: (count) => (count === 1 ? '1 problem corrected' : `${count} problems corrected`),
     foundByProgram: (kind, name, files) =>
-      `"${kind} ${name}" keeps its name: by it the program finds it${files.length === 0 ? '' : ` (${files.join(', ')})`}. What is read on the site, such as titles and texts, is changed without touching the name; if the name must be another, a developer changes it, here and in the program at once`,
+      `the name of "${kind} ${name}" cannot be changed: the program looks it up by that name${files.length === 0 ? '' : ` (${files.join(', ')})`}. What is read on the site, such as titles and texts, can be changed without touching the name; if the name must change, a developer changes it, here and in the program at the same time`,
     namedInCode: (name, files) =>
-      `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
+      `note: the program also uses "${name}"; ask a developer to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),
   },
 };

@@ -17,13 +17,13 @@ export const NEW_WORDS: Readonly<Record<MessageLanguage, NewWords>> = {
     head: (kind, id) => `${capital(es[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
     alsoPossible: (keys) => `También puede llevar: ${keys.join(', ')}.`,
     stands: (word, keys, isList) =>
-      `Donde dice ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
+      `En lugar de ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
   },
   en: {
-    head: (kind, id) => `The ${en[kind]} "${id}": the least that it must have; change it, or add what is missing.`,
+    head: (kind, id) => `The ${en[kind]} "${id}": only what it must have; change it, or add what is missing.`,
     alsoPossible: (keys) => `It may also have: ${keys.join(', ')}.`,
     stands: (word, keys, isList) =>
-      `Where it says ${word} there may be ${isList ? 'a list of entries with' : 'a group with'} ${keys.join(', ')}.`,
+      `Instead of ${word} you may write ${isList ? 'a list of entries with' : 'a group with'} ${keys.join(', ')}.`,
   },
 };
 

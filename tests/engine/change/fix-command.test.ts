@@ -37,7 +37,7 @@ describe('npm run catalog -- fix', () => {
     for (const [path, content] of command.files())
       if (path !== 'lines/north.yaml' && path !== 'links.yaml') expect(content).toBe(others.get(path));
     expect((await command.run('check')).stdout).toContain('1 error, 0 warnings');
-    expect((await command.run('fix', '--yes')).stdout).toBe('there is nothing that can be corrected for sure\n');
+    expect((await command.run('fix', '--yes')).stdout).toBe('there is nothing that can be corrected with certainty\n');
   });
 
   it('refuses without --yes when nobody can be asked, and changes nothing', async () => {
@@ -50,8 +50,8 @@ describe('npm run catalog -- fix', () => {
   });
 
   it.each([
-    [['fix', '--yes', '--dry-run'], 'contradict'],
-    [['check', '--yes'], 'for fix only'],
+    [['fix', '--yes', '--dry-run'], 'cannot be used together'],
+    [['check', '--yes'], 'only with fix'],
     [['fix', 'line'], 'unexpected "line"'],
   ])('refuses %j', async (words, told) => {
     using command = new CatalogCommand();

@@ -30,9 +30,9 @@ describe('npm run catalog -- new', () => {
 
   it.each([
     ['what is not told is listed', ['question', 'how'], '--set question.es=…'],
-    ['an id that is taken', ['line', 'north'], 'the shipping line "north" exists already (lines/north.yaml)'],
-    ['a malformed id', ['line', 'No rth'], '"No rth" will not do as a name'],
-    ['an unknown kind', ['ship', 'x'], '"ship" is nothing that can be created'],
+    ['an id that is taken', ['line', 'north'], 'the shipping line "north" already exists (lines/north.yaml)'],
+    ['a malformed id', ['line', 'No rth'], '"No rth" is not valid as a name'],
+    ['an unknown kind', ['ship', 'x'], '"ship" cannot be created'],
     ['a value outside the list', ['question', 'how', ...set('topic=nothing')], 'a value of the list'],
     ['what nobody asks for', ['question', 'how', ...set(...QUESTION, 'colour=red')], '"colour" is not asked for'],
     ['an option without a value', ['question', 'how', ...set('topic')], '--set topic: key=value'],

@@ -13,15 +13,15 @@ describe('npm run catalog -- rename', () => {
     expect(stdout).toContain('catalog/lines/north.yaml → catalog/lines/far-north.yaml\n');
     expect(command.files().has('lines/north.yaml')).toBe(false);
     expect(command.text('lines/far-north.yaml')).toContain('id: far-north\naliases: [north]\ncode: 1\n');
-    expect(stdout).toContain('old links with "north" go on working');
+    expect(stdout).toContain('old links with "north" still work');
     expect(await command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
   it('reports the new address of an article, and keeps old links working', async () => {
     using command = new CatalogCommand();
     const { stdout } = await command.run('rename', 'article', 'first-call', 'second-call');
-    expect(stdout).toContain('its address was /first-call and is /second-call');
-    expect(stdout).toContain('old links with "first-call" go on working ("aliases")');
+    expect(stdout).toContain('its address was /first-call and is now /second-call');
+    expect(stdout).toContain('old links with "first-call" still work ("aliases")');
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
@@ -34,19 +34,29 @@ describe('npm run catalog -- rename', () => {
   });
 
   it.each([
-    ['a name that is taken', ['line', 'north', 'south'], 2, 'is the name of something else already'],
-    ['a malformed name', ['line', 'north', 'Far North'], 2, '"Far North" will not do'],
+    ['a name that is taken', ['line', 'north', 'south'], 2, 'is already the name of something else'],
+    ['a malformed name', ['line', 'north', 'Far North'], 2, '"Far North" is not valid'],
     ['a name that the schema forbids', ['line', 'north', 'farNorth'], 1, 'nothing was written'],
     ['what is not there', ['line', 'nort', 'west'], 2, 'did you mean "north"?'],
-    ['a kind that there is not', ['lane', 'north', 'west'], 2, 'can be created or renamed'],
+    ['a kind that there is not', ['lane', 'north', 'west'], 2, 'cannot be created or renamed'],
     [
       'a kind that the program names itself',
       ['text', 'menu.open', 'menu.opened'],
       2,
-      '"text menu.open" keeps its name',
+      'the name of "text menu.open" cannot be changed',
     ],
-    ['a form, saying where the program names it', ['form', 'login', 'log-in'], 2, 'finds it (src/site/'],
-    ['a form, in Spanish', ['form', 'x', 'y', '--lang', 'es'], 2, '«form x» conserva su nombre: por él lo encuentra'],
+    [
+      'a form, saying where the program names it',
+      ['form', 'login', 'log-in'],
+      2,
+      'looks it up by that name (src/site/',
+    ],
+    [
+      'a form, in Spanish',
+      ['form', 'x', 'y', '--lang', 'es'],
+      2,
+      'el nombre de «form x» no se puede cambiar: el programa lo busca por ese nombre',
+    ],
     ['too few words', ['line', 'north'], 2, 'rename needs'],
   ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
     using command = new CatalogCommand();

@@ -69,7 +69,7 @@ describe('npm run catalog -- rename path', () => {
     const { status, stdout } = await command.run('rename', 'path', '/tramites', '/gestiones');
     expect(status).toBe(0);
     expect(stdout).toContain('catalog/routes.yaml:11\n  - path: /tramites\n  + path: /gestiones\n');
-    expect(stdout).toContain('old links with "/tramites" go on working ("formerPaths")');
+    expect(stdout).toContain('old links with "/tramites" still work ("formerPaths")');
     expect((await command.run('check')).status).toBe(0);
   });
 
@@ -80,11 +80,16 @@ describe('npm run catalog -- rename path', () => {
   });
 
   it.each([
-    ['a path that another has', ['/tramites', '/error'], 2, 'is the name of something else already'],
-    ['a path that an article has', ['/tramites', '/first-call'], 2, 'is the name of something else already'],
-    ['a malformed path', ['/tramites', 'Gestiones'], 2, '"Gestiones" will not do as an address'],
-    ['its own', ['/tramites', '/tramites'], 2, '"/tramites" will not do'],
-    ['another place for one article alone', ['/first-call', '/a/first-call'], 2, 'keeps what stands before its name'],
+    ['a path that another has', ['/tramites', '/error'], 2, 'is already the name of something else'],
+    ['a path that an article has', ['/tramites', '/first-call'], 2, 'is already the name of something else'],
+    ['a malformed path', ['/tramites', 'Gestiones'], 2, '"Gestiones" is not valid as an address'],
+    ['its own', ['/tramites', '/tramites'], 2, '"/tramites" is not valid'],
+    [
+      'another place for one article alone',
+      ['/first-call', '/a/first-call'],
+      2,
+      'what comes before its name stays the same',
+    ],
     ['what is not there', ['/tramite', '/x'], 2, 'did you mean "/tramites"?'],
     ['a place of the server', ['/tramites', '/api'], 1, 'nothing was written'],
   ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
@@ -105,7 +110,7 @@ describe('npm run catalog -- rename file', () => {
     const before = command.files();
     const { status, stdout } = await command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');
     expect(stdout).toContain('catalog/files/guide.pdf → catalog/files/manual.pdf\n');
-    expect(stdout).toContain('old links with "files/guide.pdf" go on working ("formerFiles")');
+    expect(stdout).toContain('old links with "files/guide.pdf" still work ("formerFiles")');
     expect(status).toBe(0);
     expect(command.text('downloads.yaml')).toContain('file: files/manual.pdf\n    formerFiles: [files/guide.pdf]\n');
     expect(command.files().get('files/manual.pdf')).toBe(before.get('files/guide.pdf'));
@@ -115,8 +120,8 @@ describe('npm run catalog -- rename file', () => {
   });
 
   it.each([
-    ['another ending', ['files/guide.pdf', 'files/guide.docx'], 'with the same ending'],
-    ['a malformed name', ['files/guide.pdf', 'Guide.pdf'], '"Guide.pdf" will not do as a file'],
+    ['another extension', ['files/guide.pdf', 'files/guide.docx'], 'with the same extension'],
+    ['a malformed name', ['files/guide.pdf', 'Guide.pdf'], '"Guide.pdf" is not valid as a file'],
     ['what no download names', ['files/gide.pdf', 'files/x.pdf'], 'did you mean "files/guide.pdf"?'],
   ])('refuses %s', async (_name, words, told) => {
     using command = new CatalogCommand();

@@ -14,22 +14,24 @@ interface CommandWords {
 /** The messages of the command line itself. */
 export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
   es: {
-    unknownName: (name, suggestion) => `nada se llama «${name}» ni lleva a esa dirección${meantEs(suggestion)}`,
-    unknownCode: (code, suggestion) => `no hay un error «${code}»${meantEs(suggestion)}`,
+    unknownName: (name, suggestion) =>
+      `no hay nada que se llame «${name}» o lleve a esa dirección${meantEs(suggestion)}`,
+    unknownCode: (code, suggestion) => `no existe el error «${code}»${meantEs(suggestion)}`,
     unreadableRevision: (revision, reason) =>
-      `git no da el estado «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
+      `Git no puede leer la revisión «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
     noCatalogAt: (revision) => `en «${revision}» esta carpeta no tenía catálogo`,
-    unreadableThen: (revision) => `las rutas del catálogo de «${revision}» no se pueden leer; compare con otro estado`,
+    unreadableThen: (revision) =>
+      `las rutas del catálogo de «${revision}» no se pueden leer; compare con otra revisión`,
     correctFirst: 'no se comparó nada: corrija primero los errores',
   },
   en: {
-    unknownName: (name, suggestion) => `nothing is called "${name}", or leads to that address${meantEn(suggestion)}`,
+    unknownName: (name, suggestion) => `nothing is called "${name}" or leads to that address${meantEn(suggestion)}`,
     unknownCode: (code, suggestion) => `there is no error "${code}"${meantEn(suggestion)}`,
     unreadableRevision: (revision, reason) =>
-      `git does not give the state "${revision}"${reason === '' ? '; if the repository was cloned without its history, fetch all of it (git fetch --unshallow)' : `: ${reason}`}`,
-    noCatalogAt: (revision) => `at "${revision}" this folder held no catalog`,
+      `Git cannot read the revision "${revision}"${reason === '' ? '; if the repository was cloned without its history, fetch all of it (git fetch --unshallow)' : `: ${reason}`}`,
+    noCatalogAt: (revision) => `at "${revision}" this folder had no catalog`,
     unreadableThen: (revision) =>
-      `the routes of the catalog at "${revision}" cannot be read; compare with another state`,
+      `the routes of the catalog at "${revision}" cannot be read; compare with another revision`,
     correctFirst: 'nothing was compared: correct the errors first',
   },
 };

@@ -41,11 +41,11 @@ export async function writeEditorSchemas(
 }
 
 const STAY: Readonly<Record<MessageLanguage, (why: string) => string>> = {
-  es: (why) => `Los esquemas para los editores quedan como estaban: ${why}\n`,
-  en: (why) => `The schemas for editors stay as they are: ${why}\n`,
+  es: (why) => `La ayuda para los editores (schema/editor) no se actualizó: ${why}\n`,
+  en: (why) => `The help for editors (schema/editor) was not updated: ${why}\n`,
 };
 
 const FOREIGN: Readonly<Record<MessageLanguage, (folder: string) => string>> = {
   es: (folder) => `«${folder}» tiene archivos que este programa no escribió; sáquelos de ahí`,
-  en: (folder) => `"${folder}" holds files that this program did not write; take them out of there`,
+  en: (folder) => `"${folder}" has files that this program did not write; move them elsewhere`,
 };

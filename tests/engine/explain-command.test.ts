@@ -7,7 +7,7 @@ describe('npm run catalog -- explain', () => {
     using command = new CatalogCommand();
     const { status, stdout } = await command.run('explain', 'payments.north');
     expect(status).toBe(0);
-    expect(stdout).toContain('defined at catalog/lines/north.yaml:10:9');
+    expect(stdout).toContain('defined in catalog/lines/north.yaml:10:9');
     expect(stdout).toContain('url: https://pay.example.com/invoices');
     expect(stdout).toMatch(/catalog\/menus\.yaml:\d+:\d+ {2}menu main\n/);
     expect(stdout).toMatch(/catalog\/pages\/transactions\.yaml:\d+:\d+ {2}page transactions/);
@@ -37,7 +37,7 @@ describe('npm run catalog -- explain', () => {
     expect((await command.run('explain', 'error', 'unknown-line', '--lang', 'es')).stdout).toContain('Qué hacer\n');
     expect(await command.run('explain', 'error', 'unknown-lane', '--lang', 'es')).toMatchObject({
       status: 1,
-      stderr: 'catalog: no hay un error «unknown-lane»; ¿quiso decir «unknown-line»?\n',
+      stderr: 'catalog: no existe el error «unknown-lane»; ¿quiso decir «unknown-line»?\n',
     });
   });
 
@@ -45,7 +45,7 @@ describe('npm run catalog -- explain', () => {
     using command = new CatalogCommand();
     expect(await command.run('explain', 'payments.nort')).toMatchObject({
       status: 1,
-      stderr: 'catalog: nothing is called "payments.nort", or leads to that address; did you mean "payments.north"?\n',
+      stderr: 'catalog: nothing is called "payments.nort" or leads to that address; did you mean "payments.north"?\n',
     });
   });
 });

@@ -121,7 +121,7 @@ describe('a target with windows', () => {
   it('is described in words too, with its owner', () => {
     const text = explanationText(explained('payments.south', changes), 'catalog', 'es');
     expect(text).toContain(
-      'catalog/lines/south.yaml:11:11  desde 2026-11-22, hasta 2026-12-31, lo cuida Finance (ahora sí)',
+      'catalog/lines/south.yaml:11:11  desde 2026-11-22, hasta 2026-12-31, responsable Finance (ahora sí)',
     );
     expect(text).toContain('desde 2027-01-01, por revisar el 2027-06-30 (todavía no)');
   });

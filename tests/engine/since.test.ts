@@ -42,8 +42,8 @@ describe('npm run check -- --since', () => {
   });
 
   it.each([
-    ['a revision that is not there', 'nope', 'git does not give the state "nope"'],
-    ['an option in its place', '--output=x', 'git does not give the state "--output=x"'],
+    ['a revision that is not there', 'nope', 'Git cannot read the revision "nope"'],
+    ['an option in its place', '--output=x', 'Git cannot read the revision "--output=x"'],
   ])('refuses %s', async (_name, revision, told) => {
     using command = new CatalogRepository();
     const { status, stderr } = await command.run('check', `--since=${revision}`);
@@ -63,6 +63,6 @@ describe('npm run check -- --since', () => {
   it('refuses a folder without a repository, and commands other than check', { tags: ['deep'] }, async () => {
     using command = new CatalogCommand();
     expect((await command.run('check', '--since', 'HEAD')).stderr).toContain('not a git repository');
-    expect((await command.run('build', '--since', 'HEAD')).stderr).toContain('--since: for check only');
+    expect((await command.run('build', '--since', 'HEAD')).stderr).toContain('--since: only with check');
   });
 });

@@ -16,17 +16,25 @@ function refusal(words: string, variables: NodeJS.ProcessEnv): string {
 
 describe('an invalid command line of the catalog command', () => {
   it.each([
-    ['chek', 'la orden «chek» no existe; hay: check, build', 'command "chek" is none of check, build'],
-    ['check --nope', 'no hay una opción --nope', 'there is no option --nope'],
-    ['check --since', 'la opción --since no está bien escrita', 'the option --since lacks its value'],
-    ['check --quiet=1', 'la opción --quiet no está bien escrita', 'the option --quiet lacks its value'],
+    [
+      'chek',
+      'el comando «chek» no existe; hay: check, build',
+      'command "chek" does not exist; choose one of: check, build',
+    ],
+    ['check --nope', 'no existe la opción --nope', 'there is no option --nope'],
+    ['check --since', 'la opción --since no está bien escrita', 'the option --since is not written correctly'],
+    ['check --quiet=1', 'la opción --quiet no está bien escrita', 'the option --quiet is not written correctly'],
     ['check lines', 'sobra «lines»', 'unexpected "lines"'],
     ['explain', 'explain necesita un nombre', 'explain needs an id'],
     ['rename line hapag', 'rename necesita un tipo', 'rename needs a kind'],
-    ['build --since main', '--since: solo con check', '--since: for check only'],
-    ['check --quiet --warnings', '--quiet y --warnings se contradicen', '--quiet and --warnings contradict'],
-    ['check --format xml', '--format «xml» no existe', '--format "xml" is none of human'],
-    ['check --lang fr', '--lang «fr» no existe', '--lang "fr" is none of es, en'],
+    ['build --since main', '--since: solo con check', '--since: only with check'],
+    [
+      'check --quiet --warnings',
+      '--quiet y --warnings no se pueden usar juntos',
+      '--quiet and --warnings cannot be used',
+    ],
+    ['check --format xml', '--format «xml» no existe', '--format "xml" does not exist; choose one of: human'],
+    ['check --lang fr', '--lang «fr» no existe', '--lang "fr" does not exist; choose one of: es, en'],
   ])('is reported in the language of the system: %s', (words, spanish, english) => {
     expect(refusal(words, SPANISH)).toContain(spanish);
     expect(refusal(words, ENGLISH)).toContain(english);

@@ -123,10 +123,10 @@ describe('the sarif report', () => {
       {
         id: 'unknown-office',
         shortDescription: { text: 'name that does not exist' },
-        fullDescription: { text: expect.stringMatching(/^Something is named/) },
+        fullDescription: { text: expect.stringMatching(/^Something is mentioned/) },
         help: {
-          text: expect.stringContaining('Write the name that is suggested'),
-          markdown: expect.stringContaining('**What to do.** Write the name'),
+          text: expect.stringContaining('Write the suggested name'),
+          markdown: expect.stringContaining('**What to do.** Write the suggested name'),
         },
         helpUri: 'file:///docs/errors/unknown-id.md',
         defaultConfiguration: { level: 'error' },

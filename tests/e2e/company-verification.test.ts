@@ -24,7 +24,7 @@ const WORDS = {
     differs: 'No coincide',
     correct: 'Pedir una corrección',
     done: 'La empresa quedó verificada.',
-    asked: 'La corrección quedó pedida.',
+    asked: 'Le pedimos la corrección al cliente.',
     reason: 'La ciudad es otra',
     mismatch: 'La ciudad no es la del RUT',
   },
@@ -37,7 +37,7 @@ const WORDS = {
     differs: 'Does not match',
     correct: 'Ask for a correction',
     done: 'The company is verified.',
-    asked: 'The correction has been asked for.',
+    asked: 'The client has been asked for the correction.',
     reason: 'The city differs',
     mismatch: 'The city is not the one in the RUT',
   },
@@ -176,7 +176,7 @@ describe('a correction in the panel (S-99)', () => {
     await page.getByText('Los datos quedaron corregidos.').waitFor();
     await form.waitFor({ state: 'detached' });
     await detail.getByText(corrected).waitFor();
-    await detail.getByText('Corrigió un cliente').waitFor();
+    await detail.getByText('Corrigió los datos de un cliente').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     tolerate(/Failed to load resource/);
   });

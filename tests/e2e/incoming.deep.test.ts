@@ -37,7 +37,7 @@ it('the panel shows a pushed commit and makes it a draft that lists the conflict
       async () => {
         await visit('/panel-portal?view=content');
         await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
-        return page.getByRole('heading', { name: 'Un cambio en el repositorio que aquí no está' }).count();
+        return page.getByRole('heading', { name: 'Un cambio del repositorio aún no está aquí' }).count();
       },
       { timeout: 30_000 },
     )

@@ -26,7 +26,7 @@ describe('an answer to a message, from the panel', () => {
     await form.getByRole('combobox').selectOption({ label: 'Confirmar que quedó resuelto' });
     await expect
       .poll(() => words.inputValue())
-      .toMatch(/^Dear Emma,\n\nEmma Stone, what you asked for in your message [0-9A-F]{8}/);
+      .toMatch(/^Dear Emma,\n\nEmma Stone, the request in your message [0-9A-F]{8}/);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 

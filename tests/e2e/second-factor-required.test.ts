@@ -34,7 +34,7 @@ describe('a second factor that is required (S-95)', () => {
     const reset = page.getByRole('alertdialog', { name: 'Quitar la verificación en dos pasos' });
     await reset.getByLabel('Motivo').selectOption({ label: 'Cambió de equipo' });
     await reset.getByRole('button', { name: 'Quitar la verificación en dos pasos' }).click();
-    await page.getByText('Quedó sin verificación en dos pasos.').waitFor();
+    await page.getByText('Se quitó la verificación en dos pasos.').waitFor();
     const offered = page.getByRole('button', { name: 'Quitar la verificación en dos pasos' });
     await offered.waitFor({ state: 'detached' });
     const mails = await site.mailsTo(`${member}@aldebaran.example.com`, 2);

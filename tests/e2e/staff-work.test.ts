@@ -26,7 +26,7 @@ describe('staff at work', () => {
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Suspender' }).click();
     await detail.getByRole('button', { name: 'Reactivar' }).waitFor();
-    await detail.getByText('Suspendió un cliente').waitFor();
+    await detail.getByText('Suspendió a un cliente').waitFor();
     await detail.press('Escape');
     await page.locator('tbody').getByText('Suspendido').waitFor();
   });

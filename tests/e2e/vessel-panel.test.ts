@@ -70,10 +70,10 @@ describe('the import of vessel calls', () => {
     await page.locator('tbody').getByText('Cometa').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo' });
-    await expect.poll(() => question.textContent()).toContain('New calls of “week 11.xlsx” that will be removed: 1.');
+    await expect.poll(() => question.textContent()).toContain('New calls from “week 11.xlsx” that will be removed: 1.');
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByText('Back to what they were: 1; removed: 1; edited since and kept: 0.').waitFor();
+    await dialog.getByText('Restored: 1; removed: 1; edited since, left untouched: 0.').waitFor();
     await dialog.getByText('Undone', { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await close(page);
@@ -89,7 +89,7 @@ describe('the import of vessel calls', () => {
     const dialog = await importDialog(page);
     await choose(dialog, csvFile('semana 12.csv', wrong));
     await dialog.getByRole('button', { name: 'Revisar' }).click();
-    await dialog.getByText('Hay 2 problemas en el archivo. No se escribió nada.').waitFor();
+    await dialog.getByText('Hay 2 problemas en el archivo. No se importó nada.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(/^2Número IMOLa última cifra de 1000034 no corresponde/);
@@ -131,7 +131,7 @@ describe('the import of vessel calls', () => {
     for (const [answer, told] of [
       [undefined, 'No hay respuesta del servidor.'],
       [413, 'El archivo pasa de 25 MB.'],
-      [415, 'El servidor no pudo leer lo que se envió como un archivo.'],
+      [415, 'El servidor no pudo leer el archivo.'],
       [500, 'El servidor no pudo hacerlo.'],
     ] as const) {
       await page.route('**/api/internal/vessel-calls/imports?**', (route) =>

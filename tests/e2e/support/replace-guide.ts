@@ -19,7 +19,7 @@ export async function replaceGuide(page: Page): Promise<void> {
   const input = page.locator('details[open] input[type=file]');
   const choose = (buffer: Buffer) => input.setInputFiles({ name: 'nueva.pdf', mimeType: 'application/pdf', buffer });
   await choose(Buffer.from('%PDF-1.7 cut off'));
-  await page.getByText('El archivo no se tomó').waitFor();
+  await page.getByText('El archivo no se aceptó').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await choose(NEW_GUIDE);
   await page.getByText('Este borrador lo reemplaza').waitFor();

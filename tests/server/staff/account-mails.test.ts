@@ -61,7 +61,7 @@ describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-
     expect((await patch(api, boss, path, 2, { role: 'publisher' })).status).toBe(200);
     const [mail] = (await mailsTo('rolando.rol', 3)).filter(({ subject }) => subject === ROLE);
     expect(mail?.text).toContain('Ana Ruiz Peña cambió el rol del usuario rolando.rol');
-    expect(mail?.text).toContain('publica los borradores del sitio. No decide sobre el personal.');
+    expect(mail?.text).toContain('publica los borradores del sitio. No puede administrar las cuentas del personal.');
     // The process in which a person works gives no rights.
     expect((await patch(api, boss, path, 3, { process: 'billing' })).status).toBe(200);
     expect((await patch(api, boss, path, 4, { role: 'administrator' })).status).toBe(200);

@@ -49,7 +49,7 @@ describe('the personal data of a client in the profile (S-92)', () => {
     await page.getByRole('alertdialog', { name: 'Recibimos su solicitud' }).getByRole('button').click();
     await expect.poll(() => section.innerText()).toMatch(/La borraremos el \d+ de \S+ de 20\d\d/);
     expect(await axeViolations(page)).toEqual([]);
-    expect((await site.mailsTo(email, 3)).at(-1)).toMatch(/La borraremos el \d+ de/);
+    expect((await site.mailsTo(email, 3)).at(-1)).toMatch(/El\s\d+\sde\s\S+\sde\s20\d\d\s+borraremos/);
 
     await page.getByRole('button', { name: 'Conservar la cuenta' }).click();
     await page.getByText('Borrar mi cuenta').waitFor();

@@ -33,12 +33,12 @@ describe('registration of a company (spec 5, spec 8)', () => {
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     // Only the server knows which passwords are common; the typed values are still there.
-    await besideFields(form).getByText('es de las primeras que se prueban').waitFor();
+    await besideFields(form).getByText('Esta contraseña es muy fácil de adivinar').waitFor();
     await form.locator('[name="password"]').fill('Zarpe7Mx');
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     // The file belongs to an earlier step, so the form goes back to it.
-    await besideFields(form).getByText('no es un PDF que podamos recibir').waitFor();
+    await besideFields(form).getByText('No podemos recibir este archivo').waitFor();
     await page.getByRole('alertdialog', { name: 'Error de archivo' }).getByRole('button').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('rut');
     await form.getByRole('heading', { name: /^Paso 3 de 4/ }).waitFor();

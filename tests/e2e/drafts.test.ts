@@ -17,7 +17,7 @@ const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${n
 const typedIn = (page: Page, name: string) => fieldOf(page, name).inputValue();
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('formDrafts'));
 const title = (page: Page, step: number) => page.getByRole('heading', { name: `Paso ${step} de 4` });
-const notice = (page: Page) => page.getByText('Aquí sigue lo que había escrito');
+const notice = (page: Page) => page.getByText('Lo que había escrito en esta pestaña sigue aquí');
 
 describe('an unsent draft of the registration form', () => {
   it('survives a reload and a visit to another page, except for the password and the consent', async ({

@@ -40,7 +40,7 @@ describe('a requested change of the email address of a client (S-16)', () => {
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click();
-    await page.getByText('El enlace va otra vez en camino').waitFor();
+    await page.getByText('Enviamos el enlace otra vez').waitFor();
 
     const elsewhere = await newVisitor();
     await elsewhere.visit(await linkMailed(site, after, 2));

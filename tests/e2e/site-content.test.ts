@@ -192,14 +192,14 @@ describe('editing the site in the panel (ADR 62)', () => {
     // Unreadable text is not saved, but not lost either.
     await page.keyboard.press('Control+End');
     await page.keyboard.type(': ]');
-    await page.getByText('Así el archivo no se puede leer').waitFor();
+    await page.getByText('El archivo no se puede leer así').waitFor();
     await page.getByRole('link', { name: 'Ver el formulario' }).click();
     await page.getByLabel('Nombre corto', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
     await text.focus();
     await page.keyboard.press('Control+End');
     await expect.poll(() => text.textContent()).toMatch(/bogota: \]$/);
-    await page.getByText('Así el archivo no se puede leer').waitFor();
+    await page.getByText('El archivo no se puede leer así').waitFor();
     const mended = saved(/office: bogota$/);
     for (const _ of ': ]') await page.keyboard.press('Backspace');
     await mended;

@@ -18,7 +18,7 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
   await visit('/perfil');
   await field(page, 'email').fill(after);
   await save(page);
-  await page.getByText('escriba la contraseña con la que ingresa hoy').waitFor();
+  await page.getByText('escriba su contraseña actual').waitFor();
   // The browser itself logs the 422 as an error.
   tolerate(/Failed to load resource/);
   await field(page, 'currentPassword').fill(account.password);

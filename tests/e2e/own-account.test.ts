@@ -95,7 +95,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await address.locator('[name="email"]').fill('lucia.nueva@aldebaran.example.com');
     await address.locator('[name="currentPassword"]').fill('no es esta');
     await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
-    await dialog.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
+    await dialog.getByText('No es su contraseña actual.').waitFor();
     await address.locator('[name="currentPassword"]').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
     await dialog.getByRole('button', { name: 'Dejar el correo como está' }).waitFor();
@@ -107,7 +107,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     for (const name of ['password', 'passwordConfirmation'])
       await password.locator(`[name="${name}"]`).fill('Muelle Verde 42');
     await password.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-    await password.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
+    await password.getByText('No es su contraseña actual.').waitFor();
     expect(await password.locator('[name="password"]').inputValue()).toBe('Muelle Verde 42');
     expect(await axeViolations(page)).toEqual([]);
     // The browser itself logs the 422 as an error.

@@ -32,7 +32,7 @@ describe('a profile that is saved without a change', () => {
   it('says that there was nothing to save, and sends no mail', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, email } = await twoTabs('900000091');
     await save(page);
-    await page.getByRole('alertdialog', { name: 'No había nada que guardar' }).getByRole('button').click();
+    await page.getByRole('alertdialog', { name: 'No hay cambios que guardar' }).getByRole('button').click();
     await field(page, 'mobile').fill('3110000009');
     await save(page);
     await saved(page).getByRole('button').click();

@@ -212,7 +212,7 @@ describe('an itinerary', () => {
   it('can be shown as a calendar, with the list below it', () => {
     const html = itinerary({ ...ALL, view: 'calendar' });
     expect(html).toContain(
-      '<svg role="img" aria-label="Calendario de seis semanas; la lista dice lo mismo en palabras."',
+      '<svg role="img" aria-label="Calendario de seis semanas; la lista contiene lo mismo en texto."',
     );
     // A cancelled call has no bar.
     expect(html.match(/<rect /g)).toHaveLength(3);

@@ -111,7 +111,7 @@ describe('the forms of the catalog', () => {
   it('explain each text for visitors by its purpose, not by what texts are in general', () => {
     const fields = formsIn('en').flat();
     const explained = new Set(fields.filter(({ kind }) => kind === 'words').map(({ description }) => description));
-    expect([...explained]).toContain('Stands in the login dialog.');
+    expect([...explained]).toContain('Text in the login dialog.');
     expect([...explained].filter((words) => /once per language/.test(words ?? ''))).toEqual([]);
   });
 });

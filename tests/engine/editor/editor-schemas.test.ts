@@ -48,8 +48,8 @@ describe('the editor schemas', () => {
     const line = documents.get('line.schema.json');
     expect(line).toContain('"description": "El que se usa en los menús."');
     expect(line).toContain('"description": "Una página de otro sitio. Su dirección empieza por https://."');
-    expect(line).not.toContain('For menus.');
-    expect(documents.get('panel.schema.json')).toContain('The files of a kind: all of a folder');
+    expect(line).not.toContain('The name used in menus.');
+    expect(documents.get('panel.schema.json')).toContain('The files of a kind: all files of a folder');
   });
 
   it('are self-contained documents without references to other files', () => {

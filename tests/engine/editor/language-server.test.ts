@@ -36,7 +36,9 @@ describe('a reference', () => {
       expect(answer?.said).toContain(words);
       expect(answer?.marked).toContainEqual(expect.stringContaining(message));
       // On a key the server shows the description of what may be there.
-      expect(answer?.hover).toContain(what === 'slot' ? 'Los modos de hacerlo' : words || id.replace('linea', 'north'));
+      expect(answer?.hover).toContain(
+        what === 'slot' ? 'Los modos de hacer el trámite' : words || id.replace('linea', 'north'),
+      );
     },
   );
 

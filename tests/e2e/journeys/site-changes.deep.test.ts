@@ -207,7 +207,7 @@ async function review({ page, keys, t }: Staff): Promise<void> {
   await page.keyboard.press('Home');
   await keys.tabTo('link', t('panel:content.review'));
   await keys.press('Enter');
-  await page.getByRole('button', { name: t('panel:content.publish') }).waitFor();
+  await page.getByRole('button', { name: t('panel:content.publish'), exact: true }).waitFor();
 }
 
 async function publish({ page, keys, t }: Staff, note: string): Promise<void> {

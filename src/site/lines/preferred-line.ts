@@ -9,10 +9,8 @@ import { createStoredValue } from '../storage/stored-value.ts';
 import { targetAt } from '../time/period.ts';
 import { lineFirst } from './line-order.ts';
 
-/** The line that the visitor chose; the line is undefined (stored as an empty text) if the visitor chose to have none. */
-interface Choice {
-  readonly line: LineId | undefined;
-}
+/** The visitor's choice as it is stored: a line, or an empty text for none. */
+type Choice = LineId | '';
 
 const { storageKey } = site.lineChoice;
 const stored = createStoredValue(readChoice);
@@ -23,18 +21,18 @@ const stored = createStoredValue(readChoice);
  */
 function readChoice(): Choice | undefined {
   const text = browserStorage()?.getItem(storageKey);
-  const line = readLineId(text);
-  return line === undefined && text !== '' ? undefined : { line };
+  return text === '' ? '' : readLineId(text);
 }
 
 /** Makes a line the visitor's own, in this browser; undefined: none. */
 export function preferLine(line: LineId | undefined): void {
+  const choice: Choice = line ?? '';
   try {
-    browserStorage()?.setItem(storageKey, line ?? '');
+    browserStorage()?.setItem(storageKey, choice);
   } catch {
     // If the storage is full, the choice lasts as long as the page.
   }
-  stored.set({ line });
+  stored.set(choice);
 }
 
 /** Returns the line whose clients log in on this site at a moment, if it is only one. */
@@ -58,7 +56,7 @@ function onlyOne(ids: readonly LineId[]): LineId | undefined {
 export function usePreferredLine(): LineId | undefined {
   const choice = useSyncExternalStore(stored.subscribe, stored.get, () => undefined);
   const { session, moment } = useSite();
-  if (choice !== undefined) return choice.line;
+  if (choice !== undefined) return choice === '' ? undefined : choice;
   return session === undefined ? undefined : lineOfLogin(moment);
 }
 

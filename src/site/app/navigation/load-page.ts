@@ -36,7 +36,11 @@ type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
 
 /** Returns the namespaces of a page's texts, without those of the shell, which every page has. */
 export function pageTexts(id: PageId): TextNamespace[] {
-  return [...new Set([`page-${id}` as const, ...pageBlocks[id].flatMap((kind) => BLOCKS[kind].texts)])];
+  return [`page-${id}`, ...blockTexts(pageBlocks[id])];
+}
+
+function blockTexts(kinds: readonly BlockKind[]): TextNamespace[] {
+  return kinds.flatMap((kind) => BLOCKS[kind].texts);
 }
 
 /** Loads a route's page: its data, its texts and the code of its blocks, in parallel. */
@@ -67,7 +71,7 @@ async function loadRenderers(
   texts: readonly TextNamespace[],
   i18n: i18n,
 ): Promise<Renderers> {
-  const namespaces = new Set(['shell' as const, ...texts, ...kinds.flatMap((kind) => BLOCKS[kind].texts)]);
+  const namespaces = new Set(['shell' as const, ...texts, ...blockTexts(kinds)]);
   const [loaded] = await Promise.all([
     Promise.all(kinds.map(loadRenderer)),
     loadTexts(i18n, languageOf(i18n), [...namespaces]),

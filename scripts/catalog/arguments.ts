@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
 import { messageLanguageOf } from './environment.ts';
 import { MISUSE } from './misuse.ts';
 
@@ -115,7 +115,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     catalog: values.catalog.replace(/\/+$/, '') || '/',
     out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
     format: formatOf(command, values.format, inLanguage),
-    language: oneOf(values.lang ?? inLanguage, ['es', 'en'], '--lang', inLanguage),
+    language: oneOf(values.lang ?? inLanguage, MESSAGE_LANGUAGES, '--lang', inLanguage),
     environment: oneOf(variables['CATALOG_ENV'] ?? 'production', ENVIRONMENTS, 'CATALOG_ENV', inLanguage),
     production: values.production,
     drafts: values.drafts,

@@ -1,5 +1,5 @@
 import type { Documentation } from '../../documentation.ts';
-import type { MessageLanguage } from '../../messages.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../messages.ts';
 import { CODES, DOCUMENTATION, documentedCode } from './documentation-of.ts';
 import { exampleLines } from './example-lines.ts';
 import { HEADINGS, severityText } from './headings.ts';
@@ -48,7 +48,7 @@ export function markdownOf(documentation: Documentation, language: MessageLangua
 function pageOf(code: string, documentation: Documentation): string {
   const family = CODES.filter((each) => each !== code && documentedCode(each) === code);
   const codes = family.length === 0 ? [] : [family.map((each) => `\`${each}\``).join(', ')];
-  const parts = (['es', 'en'] as const).map(
+  const parts = MESSAGE_LANGUAGES.map(
     (language) => `## ${NAMES[language]}: ${documentation[language].title}\n\n${markdownOf(documentation, language)}`,
   );
   return `${[MARK, `# ${code}`, ...codes, ...parts].join('\n\n')}\n`;

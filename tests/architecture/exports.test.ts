@@ -1,15 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { read, repositoryFiles } from './sources.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class) ([\w$]+)/gm;
 
-const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
-const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+const files = repositoryFiles.filter((file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file));
+const sources = new Map(files.map((file) => [file, read(file)]));
 
 /** In how many files each word occurs. */
 const spread = new Map<string, number>();

@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { repositoryFiles as files, linesMatching, read } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 
 /**
  * Files that may cite a paper: code, schemas, catalogs and the papers themselves; not this test, whose examples lead
@@ -67,11 +61,7 @@ describe('citations', () => {
   it('have one notation, and name no document outside the repository (ADR 33)', () => {
     const strange =
       /\bsecurity \d+\b|\bspecification,? sections? \d|\barchitecture, decision \d|(?<![\w/.'"`])(?:\.\.\/)+shared\/[\w-]+\.(?:md|txt)/;
-    const found = citing.flatMap((file) =>
-      read(file)
-        .split('\n')
-        .flatMap((line, index) => (strange.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
-    );
+    const found = citing.flatMap((file) => linesMatching(file, strange));
     expect(found, 'Cite as (S-48), (spec 9) or (ADR 33), and only documents of this repository.').toEqual([]);
     expect('The limits of ../shared/security.md').toMatch(strange);
   });
@@ -160,10 +150,6 @@ describe('documents', () => {
     expect(read('README.md').split('\n').length, 'Shorten README.md.').toBeLessThanOrEqual(95);
   });
 });
-
-function read(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8');
-}
 
 function numbersIn(file: string, pattern: RegExp): string[] {
   return [...read(file).matchAll(pattern)].map(([, number = '']) => number);

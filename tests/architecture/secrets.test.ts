@@ -1,16 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findSecrets } from '../support/secrets.ts';
+import { repositoryFiles as files, read } from './sources.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-});
-const files = listed.split('\n').filter((file) => file !== '');
 const PICTURES = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|pdf|xlsx|docx|zip|gz|br)$/;
 /** Text that looks like a secret in a file but is none. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
@@ -50,7 +43,7 @@ describe('the repository (S-81)', () => {
     const found = files
       .filter((file) => !PICTURES.test(file) && file !== 'package-lock.json')
       .flatMap((file) =>
-        findSecrets(readFileSync(join(ROOT, file), 'utf8'))
+        findSecrets(read(file))
           .filter((secret) => !KNOWN[file]?.test(secret))
           .map((secret) => `${file}: ${secret}`),
       );
@@ -70,7 +63,7 @@ describe('the repository (S-81)', () => {
     const sources = files.filter((file) => /^(?:src|scripts)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(300);
     const ciphers = sources.filter((file) =>
-      /crypto-?js|create(?:De)?[Cc]ipher|\baes-\d|subtle\.(?:en|de)crypt/i.test(readFileSync(join(ROOT, file), 'utf8')),
+      /crypto-?js|create(?:De)?[Cc]ipher|\baes-\d|subtle\.(?:en|de)crypt/i.test(read(file)),
     );
     expect(ciphers, 'Remove the encryption from these files: the project manages no keys for ciphers.').toEqual([]);
   });

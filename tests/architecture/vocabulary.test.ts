@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { read, repositoryFiles } from './sources.ts';
 
 /** Words that must not be names, and the field's word for each (ADR 36, docs/glossary.md). */
 const OWN_WORDS: Readonly<Record<string, string>> = {
@@ -48,9 +45,9 @@ const KEPT_NAMES: ReadonlySet<string> = new Set([
 /** Folder names that are not allowed, because they do not say what the folder holds. */
 const VAGUE_FOLDERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
 
-const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'tests/architecture/vocabulary.test.ts');
+const files = repositoryFiles.filter(
+  (file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file) && file !== 'tests/architecture/vocabulary.test.ts',
+);
 
 function nameOf(words: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`);
@@ -66,7 +63,7 @@ function partsOf(name: string): string[] {
   return name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
-const names = new Map(files.map((file) => [file, namesOf(readFileSync(join(ROOT, file), 'utf8'))]));
+const names = new Map(files.map((file) => [file, namesOf(read(file))]));
 
 /** What files declare: variables, functions and types, and the properties and parameters that have a type or value. */
 const declared = [...names].flatMap(([file, text]) =>

@@ -125,63 +125,6 @@ describe('the two variants of the menu', () => {
     };
     expect(await namesAt(375)).toEqual(await namesAt(1280));
   });
-
-  it('close the open group at the first Escape and the side panel at the second', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
-    await visit('/');
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.locator(transactions).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('header details[open]').count()).toBe(0);
-    await expect.poll(() => page.locator('header nav').isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-  });
-
-  it.for([
-    ['by its button', []],
-    ['by a payment that needs a client', ['Trámites y consultas', 'Pagos']],
-  ] as const)(
-    'close the side panel when the login is opened from it %s',
-    { tags: ['deep'] },
-    async ([_way, groups], { newVisitor }) => {
-      const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
-      await visit('/');
-      await page.getByRole('button', { name: 'Abrir menú' }).click();
-      const panel = page.locator('header [popover]');
-      for (const group of groups) await panel.locator('summary', { hasText: group }).first().click();
-      await panel
-        .getByRole('button', { name: groups.length === 0 ? 'Ingresar' : 'NYK' })
-        .first()
-        .click();
-      // A click of the test hits the topmost element, as a finger does.
-      await page.getByRole('dialog').getByPlaceholder('NIT*').click();
-      await expect.poll(() => panel.isVisible()).toBe(false);
-      await page.getByRole('dialog').press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      const toggle = page.getByRole('button', { name: 'Abrir menú' });
-      await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
-
-  it('close the side panel when the focus moves past its end', { tags: ['deep'] }, async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
-    await visit('/');
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.locator('header [popover] button').last().focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-  });
-
-  it('close the side panel when a page is chosen', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
-    await visit('/');
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.locator('header nav').getByRole('link', { name: 'Preguntas frecuentes' }).click();
-    await page.waitForURL('**/preguntas-frecuentes');
-    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-  });
 });
 
 describe('the menu in use', () => {

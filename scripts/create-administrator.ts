@@ -40,7 +40,7 @@ await runCommand({ usage, options }, async ({ values: flags }) => {
   const given = await ask(flags, optionLists['staff-processes'].options.map(({ id }) => id).join(', '));
   if (given === undefined)
     throw new CommandError(`The input is not a terminal: give every option, and --password-stdin.\n${usage}`);
-  await withDatabase(config, (means) => createAdministrator(means, given));
+  await withDatabase(config, (deps) => createAdministrator(deps, given));
   process.stdout.write(`${given.username} is an administrator and can log in.\n`);
   return 0;
 });

@@ -18,7 +18,7 @@ await runCommand({ usage }, async () => {
   const pdf = Object.values(downloads).find(({ type }) => type === 'application/pdf');
   if (pdf === undefined) throw new CommandError('The catalog has no PDF download that can serve as a sample RUT.');
   const rut = readFileSync(join('src/generated', pdf.file));
-  const logins = await withDatabase(readConfig(), (means) => seedDemo({ ...means, rut }));
+  const logins = await withDatabase(readConfig(), (deps) => seedDemo({ ...deps, rut }));
   for (const { account, name, password } of logins)
     process.stdout.write(`${account.padEnd(12)}${name.padEnd(14)}${password}\n`);
 });

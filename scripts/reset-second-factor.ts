@@ -15,7 +15,7 @@ await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
   await compileCatalog();
   const { resetFactorOf } = await import('../src/server/commands/reset-second-factor.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
-  await withDatabase(readConfig(), (means) => resetFactorOf(means, username));
+  await withDatabase(readConfig(), (deps) => resetFactorOf(deps, username));
   process.stdout.write(
     `${username} can now log in with the password alone, and should set up a second factor again.\n`,
   );

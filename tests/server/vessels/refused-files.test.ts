@@ -65,7 +65,7 @@ describe('importing an invalid file of vessel calls', () => {
   });
 
   it('reports a zip bomb as file-inflated, by its declared size, before it is unpacked', async () => {
-    // Whoever begins to unpack the content reports damage.
+    // An attempt to unpack the content would report damage.
     await writeWorkbook(path(), [head]);
     await damagePart(path(), SHEET);
     expect(await codes()).toEqual(['file-damaged']);

@@ -8,7 +8,7 @@ import type { Ledger } from './chaos/ledger.ts';
 import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
 
 /** `npm run chaos [-- --rounds N]`: kill -9 at random moments, on both databases; exit code 1 if anything is missing. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 process.chdir(root);
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const rounds = Number(values.rounds);

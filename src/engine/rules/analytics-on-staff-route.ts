@@ -7,13 +7,11 @@ type Problems = {
   'analytics-on-staff-route': { route: string };
 };
 
-const STAFF: readonly (string | undefined)[] = ['staff', 'administrator'];
-
 /** Pages for staff are never measured (ADR 6). */
 export const analyticsOnStaffRoute: Rule<Problems> = {
   *check(catalog) {
     for (const route of definitionsOf(catalog, 'route').values()) {
-      const isForStaff = STAFF.includes(textAt(route.value, 'audience'));
+      const isForStaff = textAt(route.value, 'audience') === 'staff';
       if (!isForStaff || valueAt(route.value, 'analytics') !== true) continue;
       yield problem('analytics-on-staff-route', placeWithin(route, 'analytics'), { route: route.id });
     }

@@ -11,8 +11,5 @@ export function isFor(audience: Audience | undefined, session: ClientSession | u
       return session === undefined;
     case 'client':
       return session !== undefined;
-    case 'staff':
-    case 'administrator':
-      return false;
   }
 }

@@ -1,19 +1,21 @@
 import type { Translate } from '../../../../generated/i18next.ts';
-import type { Block } from '../../../../generated/types.ts';
+import type { Audience, Block } from '../../../../generated/types.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 
-/** Returns every page, and every part of a page that can be linked to. */
+/** Returns every page that visitors or clients may see, and every part of one that can be linked to. */
 export function pageDocuments({ t, pages }: Source): SearchDocument[] {
-  return pages
-    .map(withoutWindows)
-    .flatMap((routed) => [
-      pageDocument(routed, t),
-      ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, t)),
-    ]);
+  return pages.map(withoutWindows).flatMap((routed) => {
+    const { audience } = routed.route;
+    if (audience === 'staff') return [];
+    return [
+      pageDocument(routed, audience, t),
+      ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, audience, t)),
+    ];
+  });
 }
 
-function pageDocument({ route, page }: RoutedPage, t: Translate): SearchDocument {
+function pageDocument({ route, page }: RoutedPage, audience: Audience, t: Translate): SearchDocument {
   const blocks = page.blocks.filter((block) => !isPart(block));
   return {
     id: `page ${route.id}`,
@@ -27,11 +29,11 @@ function pageDocument({ route, page }: RoutedPage, t: Translate): SearchDocument
       ...textsIn(page.hero, `page-${page.id}`, t),
       ...textsIn(blocks, `page-${page.id}`, t),
     ].join(' '),
-    target: { kind: 'route', route: route.id, audience: route.audience },
+    target: { kind: 'route', route: route.id, audience },
   };
 }
 
-function partDocuments(block: Block, { route, page }: RoutedPage, t: Translate): SearchDocument[] {
+function partDocuments(block: Block, { route, page }: RoutedPage, audience: Audience, t: Translate): SearchDocument[] {
   const title = titleOf(block);
   if (!isPart(block) || title === undefined) return [];
   const texts = textsIn(block, `page-${page.id}`, t).filter((text) => text !== t(title));
@@ -43,7 +45,7 @@ function partDocuments(block: Block, { route, page }: RoutedPage, t: Translate):
       context: t(route.label),
       excerpt: excerptOf(texts[0] ?? ''),
       text: texts.join(' '),
-      target: { kind: 'route', route: route.id, hash: block.anchor, audience: route.audience },
+      target: { kind: 'route', route: route.id, hash: block.anchor, audience },
     },
   ];
 }

@@ -81,6 +81,20 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
     expect(await read(id)).toMatchObject({ email: emailOf(nit) });
   });
 
+  it('enter the id that the lines gave to a company, which its next session has', onAnyDatabase(kind), async () => {
+    const { id, nit } = await client('900700007');
+    await decideCompany(api, boss, id, { verification: 'verified' });
+    const corrected = await correct(id, 2, { nitsistema: 'CO-4477012', reason: 'asked-in-writing' });
+    expect([corrected.status, corrected.body['nitsistema']]).toEqual([200, 'CO-4477012']);
+    // It is no reason to verify the company again.
+    expect(corrected.body['verification']).toBe('verified');
+    expect((await logIn(api, undefined, nit)).body).toMatchObject({ nitsistema: 'CO-4477012' });
+    const other = await client('900700008');
+    const taken = await correct(other.id, 1, { nitsistema: 'CO-4477012', reason: 'asked-in-writing' });
+    expect([taken.status, taken.body['fields']]).toEqual([422, [{ field: 'nitsistema', rule: 'wrong' }]]);
+    expect((await correct(other.id, 1, { nitsistema: 'CO 44', reason: 'asked-in-writing' })).status).toBe(400);
+  });
+
   it('put a company that was to correct something back to waiting', onAnyDatabase(kind), async () => {
     const { id } = await client('900700006');
     await decideCompany(api, boss, id, { verification: 'correction', reason: 'other-city' });

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { correctClient } from './correction-store.ts';
 import { requireDone, requireStored } from './service.ts';
 
-/** The correctable fields, and their names in the client's own form. */
+/** The correctable fields of the client's own form, and their names in it; nitsistema is in no form. */
 const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
 
 /**
@@ -20,11 +20,16 @@ export async function correct(services: Services, correction: ClientCorrection, 
   const errors = errorsIn(correction);
   if (errors.length > 0) throw new Refusal('invalid-fields', { fields: errors });
   const before = await requireStored(services, edit.id);
-  const changed = (name: keyof typeof FIELDS) => {
+  const changed = (name: keyof typeof FIELDS | 'nitsistema') => {
     const text = textOf(correction[name]);
     return correction[name] === undefined || text === before[name] ? undefined : text;
   };
-  const changes = { name: changed('name'), email: changed('email'), city: changed('city') };
+  const changes = {
+    name: changed('name'),
+    email: changed('email'),
+    city: changed('city'),
+    nitsistema: changed('nitsistema'),
+  };
   if (Object.values(changes).every((value) => value === undefined)) throw new Refusal('not-possible');
   if (changes.email !== undefined) await services.throttle.requireAdmission('email-change-account', edit.id);
   const { reason } = correction;

@@ -2,26 +2,29 @@ import { storedLanguage } from '../../../shared/language.ts';
 import { isSubmission, submission } from '../../domain/accounts/verification.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** The corrections of an administrator; an undefined field stays unchanged. */
 export interface Correction extends Edit {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly city: string | undefined;
+  readonly nitsistema: string | undefined;
   /** Id of a reason in the API contract. */
   readonly reason: string;
 }
 
 /**
- * Sets name and city at once; if the company was asked to correct them, it waits for staff again. A new address only takes
- * effect when its reader confirms it, and the former one can stop it (S-99). All in one transaction; returns false if the
- * account is not active, or has another version.
+ * Sets name, city and nitsistema at once; if the company was asked to correct name or city, it waits for staff again. A new
+ * address only takes effect when its reader confirms it, and the former one can stop it (S-99). All in one transaction;
+ * returns false if the account is not active, or has another version.
+ * @throws Refusal "invalid-fields" if another account has the nitsistema
  */
 export function correctClient(database: Database, correction: Correction): Promise<boolean> {
-  const { id, actorId, version, name, email, city, reason, requestInfo } = correction;
+  const { id, actorId, version, name, email, city, nitsistema, reason, requestInfo } = correction;
   return database.transaction(async (tx) => {
     const found = await tx.query
       .selectFrom('clientAccounts')
@@ -29,6 +32,7 @@ export function correctClient(database: Database, correction: Correction): Promi
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) return false;
+    if (nitsistema !== undefined) await requireUnused(tx, nitsistema);
     const profile = fromJsonText(found.profile);
     const companyName = name ?? found.name;
     const changed = [...(name === undefined ? [] : ['companyName']), ...(city === undefined ? [] : ['city'])];
@@ -38,6 +42,7 @@ export function correctClient(database: Database, correction: Correction): Promi
         name: companyName,
         profile: toJsonText({ ...profile, companyName, ...(city !== undefined && { city }) }),
         searchText: searchText(found.nit, companyName, found.email),
+        ...(nitsistema !== undefined && { nitsistema }),
         version: version + 1,
         updatedAt: tx.now,
       })
@@ -53,10 +58,19 @@ export function correctClient(database: Database, correction: Correction): Promi
       const change = { realm: 'client', accountId: id, formerEmail: found.email, newEmail: email } as const;
       await askForEmail(tx, { ...change, actor: { realm: 'staff', id: actorId }, language, requestInfo });
     }
-    const fields = Object.entries({ name, email, city }).flatMap(([field, value]) =>
+    const fields = Object.entries({ name, email, city, nitsistema }).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
     await auditAction(tx, correction, 'client-corrected', { fields, reason });
     return true;
   });
+}
+
+async function requireUnused({ query }: Connection, nitsistema: string): Promise<void> {
+  const other = await query
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('nitsistema', '=', nitsistema)
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'wrong' }] });
 }

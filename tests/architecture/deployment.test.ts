@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { forms } from '../../src/generated/forms.ts';
+import { panelContent } from '../../src/generated/panel.ts';
 import { read } from './sources.ts';
 
 const operation = read('docs/operation.md');
@@ -25,6 +27,16 @@ it('the systemd unit lets the server end, whatever DRAIN_SECONDS and LINGER_SECO
   const closing = Number(said(read('src/server/start-server.ts'), /^const CLOSE_LIMIT_MS = (\d+)_000;$/gm));
   const longest = most('DRAIN_SECONDS') + most('LINGER_SECONDS') + closing;
   expect(Number(said(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);
+});
+
+it('nginx lets through the largest form of visitors and the largest download that staff replace', () => {
+  const [limit = ''] = /^ {4}client_max_body_size \d+m;$/m.exec(nginx) ?? [];
+  const uploads = Object.values(forms).map(({ fields }) =>
+    fields.reduce((sum, field) => sum + (field.kind === 'file' ? field.maxBytes : 0), 0),
+  );
+  const replaced = panelContent?.maxFileBytes ?? 0;
+  // The texts of a form and the frame of a multipart body come on top.
+  expect(Number(/\d+/.exec(limit)?.[0]) * 1024 ** 2).toBeGreaterThan(Math.max(...uploads, replaced) + 1024 ** 2);
 });
 
 it('the build context of the image contains no settings, data, backups or private keys', () => {

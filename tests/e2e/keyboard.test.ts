@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     await keys.type(PASSWORD);
     await keys.press('Enter');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await keys.tabTo('link', /^Llegadas de buques/);
+    await keys.tabTo('link', /^Escalas de buques/);
     await keys.press('Enter');
     await page.locator('tbody button').first().waitFor();
     await keys.tabTo('button', VESSEL);

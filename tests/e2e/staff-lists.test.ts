@@ -77,8 +77,8 @@ describe('a list of the panel', () => {
 
   it('says so when it is empty, and passes axe', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients');
-    await page.getByRole('link', { name: 'Llegadas de buques' }).click();
-    await page.getByText('Aún no hay llegadas.').waitFor();
+    await page.getByRole('link', { name: 'Escalas de buques' }).click();
+    await page.getByText('Aún no hay escalas.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 

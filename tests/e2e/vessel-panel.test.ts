@@ -108,7 +108,7 @@ describe('the import of vessel calls', () => {
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Descargar la plantilla (CSV)' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('plantilla-llegadas.csv');
+    expect(file.suggestedFilename()).toBe('plantilla-escalas.csv');
     await choose(dialog, { name: 'p.csv', mimeType: 'text/csv', buffer: await readFile(await file.path()) });
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();

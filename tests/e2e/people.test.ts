@@ -26,7 +26,7 @@ const WORDS = {
     choose: 'Save password',
     chosen: 'Password saved',
     logIn: 'Log in',
-    byEmail: 'I log in with my email',
+    byEmail: 'Log in with my email',
     joined: 'Has had access since',
     remove: 'Remove Ana Compras',
     removed: 'Ana Compras no longer has access to the account.',

@@ -44,7 +44,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
       await line(page, 'Evergreen').click();
       const pay = consoleOf(page).getByRole('link', { name: 'Pagar a Evergreen' });
       expect(await pay.getAttribute('href')).toBe('https://www.shipmentlink.com/');
-      await expect.poll(() => consoleOf(page).getByText('Sale a shipmentlink.com').isVisible()).toBe(true);
+      await expect.poll(() => consoleOf(page).getByText('Lleva a shipmentlink.com').isVisible()).toBe(true);
       await line(page, 'NYK').click();
       await expect.poll(() => consoleOf(page).getByText('Pide su NIT y su contraseña').isVisible()).toBe(true);
       await expect.poll(() => pay.isVisible()).toBe(false);

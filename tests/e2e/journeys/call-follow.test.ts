@@ -29,7 +29,7 @@ function linkIn(text: string | undefined, page: string): string {
 const WORDS = {
   es: {
     fields: ['Línea naviera', 'Buque', 'Su correo electrónico'],
-    buttons: ['Consultar', 'Recibir avisos', 'Recibir los avisos', 'Terminar los avisos'],
+    buttons: ['Consultar', 'Recibir avisos', 'Recibir los avisos', 'Dejar de recibir avisos'],
     sent: 'Revise su correo',
     confirmed: 'Avisos confirmados',
     ended: 'Avisos terminados',
@@ -37,10 +37,10 @@ const WORDS = {
   },
   en: {
     fields: ['Shipping line', 'Vessel', 'Your email address'],
-    buttons: ['Check', 'Get notices', 'Get the notices', 'End the notices'],
+    buttons: ['Check', 'Get updates', 'Get updates', 'Stop updates'],
     sent: 'Check your email',
-    confirmed: 'Notices confirmed',
-    ended: 'Notices ended',
+    confirmed: 'Updates confirmed',
+    ended: 'Updates stopped',
     moved: (now: string, before: string) => `Arrival: now ${now}; before ${before}`,
   },
 } as const;

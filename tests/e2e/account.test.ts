@@ -15,7 +15,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     await nextStep(page);
     await fillStep(page, 3, { ciiu: '12' });
     await nextStep(page);
-    await besideFields(form).getByText('El código CIIU tiene cuatro cifras.').waitFor();
+    await besideFields(form).getByText('El código CIIU tiene cuatro dígitos.').waitFor();
     await form
       .getByRole('group', { name: /^Falta corregir/ })
       .getByRole('button', { name: /CIIU/ })

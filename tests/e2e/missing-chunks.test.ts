@@ -102,8 +102,8 @@ describe('a part of a page whose code is missing', () => {
 
   it('shows no error when it is the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit, untilReady } = await newVisitor({ hasAccepted: false });
-    await page.route('**/assets/NoticeBar-*.js', gone);
-    const refused = page.waitForResponse('**/assets/NoticeBar-*.js');
+    await page.route('**/assets/notice-*.js', gone);
+    const refused = page.waitForResponse('**/assets/notice-*.js');
     await visit('/');
     expect((await refused).status()).toBe(404);
     // The page is ready once no part is loading any more, so what replaces the notice is shown by then.

@@ -35,8 +35,8 @@ describe('the data-ready attribute of a page', () => {
     newVisitor,
   }) => {
     const { page } = await newVisitor({ hasAccepted: false });
-    const release = await delayRequests(page, '**/assets/NoticeBar-*.js');
-    const asked = page.waitForRequest('**/assets/NoticeBar-*.js');
+    const release = await delayRequests(page, '**/assets/notice-*.js');
+    const asked = page.waitForRequest('**/assets/notice-*.js');
     await page.goto('/');
     await asked;
     expect(await ready(page)).toBe(null);

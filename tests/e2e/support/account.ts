@@ -72,7 +72,11 @@ export async function verifiedSession(site: Site, nit: string): Promise<ClientSe
 }
 
 /** Logs in a client and returns the session in the same format. */
-export async function sessionOf(site: Site, nit: string, password: string = client.password): Promise<ClientSession> {
+export async function sessionOf(
+  site: Pick<Site, 'address'>,
+  nit: string,
+  password: string = client.password,
+): Promise<ClientSession> {
   const reply = await fetch(`${site.address}/api/login-portal`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -99,8 +99,12 @@ export async function endStaffSession(page: Page): Promise<void> {
 }
 
 /** Logs in a member of staff and returns the session in the format of the browser's storage. */
-export async function staffSession(site: Pick<Site, 'address'>, username: string): Promise<string> {
-  const answer = await post(site, '/internal/login', { username, password: PASSWORD });
+export async function staffSession(
+  site: Pick<Site, 'address'>,
+  username: string,
+  password = PASSWORD,
+): Promise<string> {
+  const answer = await post(site, '/internal/login', { username, password });
   if (!answer.ok) throw new Error(`staff login: ${answer.status} ${await answer.text()}`);
   return answer.text();
 }

@@ -20,6 +20,7 @@ import type { Config } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
+import { createDataFolder } from './platform/data-folder.ts';
 import { requireDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
 import { isSupervised } from './platform/processes/replacement.ts';
@@ -44,13 +45,15 @@ export interface OpenServices extends Services {
 
 /**
  * Opens everything that the features work with, each service after those that it needs.
- * @throws StartError if the database cannot be opened or brought up to date
+ * @throws StartError if the data folder cannot be created, or the database cannot be opened or brought up to date
  */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   { isPreview, start }: OpenOptions,
 ): Promise<OpenServices> {
+  // With PostgreSQL and a key of the settings, nothing else creates it before its files are listed.
+  createDataFolder(config.dataDir);
   const ownsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
   const lock = ownsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;

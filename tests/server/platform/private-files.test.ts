@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { takeFromOthers } from '../../../src/server/platform/private-files.ts';
+import { migratedDatabase } from '../../support/database.ts';
 import { startServer } from '../support/server.ts';
 
 describe('files of the server in its data folder (S-91)', () => {
@@ -34,6 +36,20 @@ describe('files of the server in its data folder (S-91)', () => {
     await server.close();
     expect(openBelow(dataDir)).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  });
+
+  it('are in a folder that the first start creates for its owner only, also with PostgreSQL and a key of the settings', async () => {
+    const { settings, drop } = await migratedDatabase('postgres');
+    const missing = join(dataDir, 'of', 'agency');
+    const key = { PASSWORD_PEPPER: randomBytes(32).toString('base64') };
+    await (await startServer({ ...settings, ...key, DATA_DIR: missing })).close();
+    expect(statSync(missing).mode & 0o777).toBe(0o700);
+    const notes = join(dataDir, 'notes.txt');
+    writeFileSync(notes, 'of the operator');
+    await expect(startServer({ ...settings, ...key, DATA_DIR: join(notes, 'data') })).rejects.toThrow(
+      /^Cannot start: the folder DATA_DIR=.* cannot be created: .*ENOTDIR/,
+    );
+    await drop();
   });
 
   it('become private at the start if they were not; files of the operator keep their mode', async () => {

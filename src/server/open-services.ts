@@ -19,7 +19,7 @@ import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
-import { loadPepper } from './platform/credentials/pepper.ts';
+import { loadPepper, type Pepper } from './platform/credentials/pepper.ts';
 import { createDataFolder } from './platform/data-folder.ts';
 import { requireDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -45,7 +45,8 @@ export interface OpenServices extends Services {
 
 /**
  * Opens everything that the features work with, each service after those that it needs.
- * @throws StartError if the data folder cannot be created, or the database cannot be opened or brought up to date
+ * @throws StartError if the data folder or the key of the passwords cannot be used, or the database cannot be opened or
+ *   brought up to date
  */
 export async function openServices(
   config: Config,
@@ -57,17 +58,19 @@ export async function openServices(
   const ownsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
   const lock = ownsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
+  let pepper: Pepper;
   try {
     database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database was lost'));
     if (!isPreview) await bringUpToDate(database, log);
     else if (!(await isMigrated(database))) throw new Error('it has the schema of another release');
+    pepper = loadPepper(config);
   } catch (error) {
     await database?.close().catch(() => {});
     lock?.release();
+    if (error instanceof StartError) throw error;
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
     throw new StartError(`Cannot start: the database at ${where} does not answer as expected: ${String(error)}`);
   }
-  const pepper = loadPepper(config);
   for (const path of keepPrivate(config.dataDir))
     log.warn({ path }, 'other users of this machine can read this private path');
   await warnOfForeignPepper(database, pepper, log);

@@ -67,6 +67,15 @@ describe('server start', () => {
     expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as expected: .*\n$/);
   });
 
+  test('reports a password key that is not whole and exits with 1 (S-11)', async () => {
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'secrets'), { recursive: true });
+    await writeFile(join(data, 'secrets/password-pepper'), '');
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(/^Cannot start: .*password-pepper does not contain a whole password key\..*\n$/);
+  });
+
   test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {
     const first = start();
     const port = await portOf(first);

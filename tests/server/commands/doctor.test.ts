@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
+import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startApi } from '../support/api.ts';
@@ -75,6 +76,19 @@ describe('npm run doctor', () => {
     expect(await failures({ DATA_DIR: join(data, 'site.sqlite-wal') }, 'data folder')).toEqual([
       expect.stringContaining('is not a folder'),
     ]);
+  });
+
+  it('reports a password key that is not whole, in place of comparing passwords with it', async () => {
+    const api = await startApi('sqlite');
+    await activeClient(api);
+    const environment = { ...api.settings, PUBLISH: 'follow' };
+    expect(await failures(environment, 'password key')).toEqual([]);
+    await writeFile(join(api.settings['DATA_DIR'] ?? '', PEPPER_FILE), '');
+    expect(await failures(environment, 'password key')).toEqual([
+      expect.stringMatching(/^error: .*password-pepper does not contain a whole key → Restore it from a backup/),
+    ]);
+    expect(await failures(environment, 'database')).toEqual([]);
+    await api.close();
   });
 
   describe.each(DATABASE_KINDS)('about the database (%s)', (kind) => {

@@ -5,11 +5,11 @@ import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
 import { isMigrated } from '../../domain/database/migrate.ts';
 import { openDatabase } from '../../domain/database/open.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { loadPepper, PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { within } from '../../platform/within.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+import { presentPepper } from './password-key.ts';
 
 const { ok, warning, error } = findingsAbout('database');
 const LIMIT_MS = 10_000;
@@ -64,8 +64,9 @@ async function look(database: Database, config: Config): Promise<Finding[]> {
         'The next start of the server migrates it: make a backup first.',
       ),
     ];
-  if (config.passwordPepper === undefined && !existsSync(join(config.dataDir, PEPPER_FILE))) return findings;
-  await warnOfForeignPepper(database, loadPepper(config), {
+  const pepper = presentPepper(config);
+  if (pepper === undefined) return findings;
+  await warnOfForeignPepper(database, pepper, {
     warn: () =>
       findings.push(
         error(

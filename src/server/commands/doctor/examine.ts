@@ -7,6 +7,7 @@ import { examineDatabase } from './database.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { examineDisk, examineMachine } from './machine.ts';
 import { examineMail } from './mail.ts';
+import { examinePasswordKey } from './password-key.ts';
 import { examineAddress } from './public-address.ts';
 import { examinePublishedState } from './published-state.ts';
 import { examineSettings } from './settings.ts';
@@ -24,6 +25,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     await examineBuiltSite(config.siteDir),
     ...(await examineDataFolder(config.dataDir)),
     await examineDisk(await nearest(resolve(config.dataDir))),
+    ...examinePasswordKey(config),
     ...(await examineDatabase(config)),
     ...(await examinePublishedState(config)),
     ...(await examineMail(config.smtpUrl)),

@@ -7,18 +7,18 @@ import { originOf } from '../../domain/published-states/origin.ts';
 import { refusalOfNewest } from '../../domain/published-states/take-newest.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
-import { loadPepper, PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+import { presentPepper } from './password-key.ts';
 
 const { ok, warning } = findingsAbout('publications');
 
 /** Checks that a server that starts here would serve the newest publication, if it publishes or follows any. Changes nothing. */
 export async function examinePublishedState(config: Config): Promise<Finding[]> {
-  const { databaseUrl, dataDir, passwordPepper, publish } = config;
+  const { databaseUrl, dataDir, publish } = config;
   const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
-  const hasPepper = passwordPepper !== undefined || existsSync(join(dataDir, PEPPER_FILE));
-  if (publish === 'no' || !hasDatabase || !hasPepper) return [];
+  const pepper = presentPepper(config);
+  if (publish === 'no' || !hasDatabase || pepper === undefined) return [];
   const database = openDatabase(config, () => {});
   try {
     // examineDatabase reports faults of the database itself.
@@ -27,7 +27,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
     if (newest === undefined) return [ok('nothing was published from the panel yet')];
     const refused = await refusalOfNewest({
       database,
-      keyed: new KeyedSecrets(loadPepper(config)),
+      keyed: new KeyedSecrets(pepper),
       origin: originOf(config),
     });
     const when = new Date(newest.decidedAt).toISOString();

@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { readSecret } from '../config/readers.ts';
+import { StartError } from '../start-error.ts';
 
 /** A key that is mixed into every password hash and is never in the database: a stolen copy of it alone verifies nothing. */
 export interface Pepper {
@@ -15,7 +17,10 @@ export interface Pepper {
 export const PEPPER_FILE = 'secrets/password-pepper';
 const BYTES = 32;
 
-/** Returns the key of the settings, or the one generated at the first start. */
+/**
+ * Returns the key of the settings, or the one generated at the first start.
+ * @throws StartError if the file of the generated key cannot be written, or does not contain a whole key
+ */
 export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPepper' | 'dataDir'>): Pepper {
   const key = passwordPepper ?? keptKey(join(dataDir, PEPPER_FILE));
   return {
@@ -25,12 +30,26 @@ export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPe
 }
 
 function keptKey(file: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) generateKey(file);
+  const key = readFileSync(file, 'utf8');
+  if (readSecret(key) !== undefined) return key;
+  throw new StartError(
+    `Cannot start: ${file} does not contain a whole password key. Restore it from a backup. Without one, delete it: the next start makes a new key, and everyone has to set a new password.`,
+  );
+}
+
+/** Generates the key. Its file gets its name with all of its content, so a full disk or a crash leaves no part of a key. */
+function generateKey(file: string): void {
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    // Of two processes that start at once, one creates the file and the other reads it.
-    writeFileSync(file, randomBytes(BYTES).toString('base64'), { flag: 'wx', mode: 0o600 });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, randomBytes(BYTES).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+    // Of several processes that start at once, one names its file, and the others find that it exists.
+    linkSync(temporary, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!existsSync(file))
+      throw new StartError(`Cannot start: the password key ${file} cannot be written: ${String(error)}`);
+  } finally {
+    rmSync(temporary, { force: true });
   }
-  return readFileSync(file, 'utf8');
 }

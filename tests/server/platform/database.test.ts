@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
+import { DATABASE_KINDS, emptyDatabase, migratedDatabase, openTestDatabase } from '../../support/database.ts';
 
 const AUDIT_ENTRY = {
   id: 'a1',
@@ -112,10 +116,35 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
   });
 });
 
+describe('a transaction of the embedded database', () => {
+  it('that reads before it writes keeps other processes from writing in between, and succeeds', async () => {
+    const { settings, drop } = await migratedDatabase('sqlite');
+    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: undefined }, () => {});
+    // Another connection to the file is what another process has.
+    const other = new SQLite(join(settings.DATA_DIR, SQLITE_FILE), { timeout: 0 });
+    const countInOther = other.prepare('update throttle set count = count + 1');
+    await database.query
+      .insertInto('throttle')
+      .values({ ...COUNTED, key: 'shared' })
+      .execute();
+    await database.transaction(async ({ query }) => {
+      const { count } = await query.selectFrom('throttle').select('count').executeTakeFirstOrThrow();
+      expect(() => countInOther.run()).toThrow('database is locked');
+      await query
+        .updateTable('throttle')
+        .set({ count: count + 1 })
+        .execute();
+    });
+    countInOther.run();
+    expect(await database.query.selectFrom('throttle').select('count').executeTakeFirstOrThrow()).toEqual({ count: 2 });
+    other.close();
+    await database.close();
+    await drop();
+  });
+});
+
 describe('instances that start at the same time on an empty database (S-85)', () => {
   it('apply each migration exactly once, and all of them work with the database afterwards', async () => {
-    const { openDatabase } = await import('../../../src/server/domain/database/open.ts');
-    const { emptyDatabase } = await import('../../support/database.ts');
     const { settings, drop } = await emptyDatabase('postgres');
     const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
     const databases = Array.from({ length: 4 }, open);

@@ -52,7 +52,6 @@ async function isStored({ query }: Database, line: string): Promise<boolean> {
 async function renameLine(tx: Connection, { from, to }: RenamedLine): Promise<number | undefined> {
   await lockVesselCalls(tx);
   let rows = 0;
-  // The update comes first: the embedded database must start this transaction with a write.
   for (const table of OTHERS) {
     const { numUpdatedRows } = await tx.query
       .updateTable(table)

@@ -59,7 +59,9 @@ class TwoConnectionsDriver implements Driver {
 
   async beginTransaction(caller: Caller): Promise<void> {
     await caller.lockWriter();
-    await caller.executeQuery(CompiledQuery.raw('begin'));
+    // Another process may write, too. A transaction that only took the lock of the file with its first write would fail if
+    // the other one had committed since its first read; this one waits before it reads.
+    await caller.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   async commitTransaction(caller: Caller): Promise<void> {

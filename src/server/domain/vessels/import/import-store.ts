@@ -28,22 +28,17 @@ export function commit(database: Database, info: ImportInfo, parts: AsyncIterabl
   const { id, line, fileName, staffId, requestInfo } = info;
   return database.transaction(async (tx) => {
     await lockVesselCalls(tx);
-    // The insert comes first: the embedded database must start this transaction with a write.
-    const about = { id, line, fileName, createdBy: staffId ?? null, createdAt: tx.now, undoneAt: null };
-    await tx.query
-      .insertInto('vesselImports')
-      .values({ ...about, ...NOTHING })
-      .execute();
     let counts = NOTHING;
     for await (const part of parts) {
       counts = sum(counts, await writePart(tx, id, part));
       await yieldToEventLoop();
     }
-    if (isNothing(counts)) {
-      await tx.query.deleteFrom('vesselImports').where('id', '=', id).execute();
-      return counts;
-    }
-    await tx.query.updateTable('vesselImports').set(counts).where('id', '=', id).execute();
+    if (isNothing(counts)) return counts;
+    const about = { id, line, fileName, createdBy: staffId ?? null, createdAt: tx.now, undoneAt: null };
+    await tx.query
+      .insertInto('vesselImports')
+      .values({ ...about, ...counts })
+      .execute();
     const actor = staffId === undefined ? ({ realm: 'system' } as const) : ({ realm: 'staff', id: staffId } as const);
     const details = { line, fileName, ...counts };
     await audit(tx, { action: 'vessel-calls-imported', actor, subjectId: id, details, requestInfo });

@@ -24,13 +24,16 @@ async function startSupervised(said = 'first') {
   const env = { ...COMPILE_CACHE, SAID_IN: file };
   const supervisor = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(supervisor);
-  const lines = createInterface(supervisor.stdout)[Symbol.asyncIterator]();
-  const listening = String((await lines.next()).value);
-  const address = `http://127.0.0.1:${listening.replace('listening at ', '')}`;
-  const exited = once(supervisor, 'exit').then(([code]) => code as number | null);
-  const ask = async (path = '/') => (await fetch(address + path)).text();
+  const lines: string[] = [];
+  createInterface(supervisor.stdout).on('line', (line) => lines.push(line));
+  const exited = once(supervisor, 'close').then(([code]) => code as number | null);
+  const listening = () => lines.filter((line) => line.startsWith('listening at '));
+  await until(() => listening().length === 1);
+  // If no process listens for a moment, the next one gets another port.
+  const address = () => `http://127.0.0.1:${listening().at(-1)?.replace('listening at ', '')}`;
+  const ask = async (path = '/') => (await fetch(address() + path)).text();
   const pidOf = (answer: string) => Number(answer.split(' ')[1]);
-  return { supervisor, exited, ask, pidOf };
+  return { supervisor, lines, exited, listening, address, ask, pidOf };
 }
 
 const isAlive = (pid: number) => {
@@ -69,6 +72,53 @@ describe('a supervised process', () => {
     writeFileSync(file, 'second');
     expect(await ask('/replace')).toBe('replaced');
     await until(async () => (await ask()).startsWith('second'));
+  });
+
+  it('that ends while its replacement starts leaves everything to it', async () => {
+    const { supervisor, lines, exited, listening, ask, pidOf } = await startSupervised();
+    const former = pidOf(await ask());
+    writeFileSync(file, `after ${former} second`);
+    const replacing = ask('/replace').catch(() => {});
+    await until(() => lines.includes('waits'));
+    await ask('/crash').catch(() => {});
+    await replacing;
+    await until(() => listening().length === 2);
+    const answer = await ask();
+    expect(answer).toMatch(/^second/);
+    await until(() => lines.includes(`only process ${pidOf(answer)}`));
+    expect(lines).not.toContain('ended');
+    supervisor.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(lines.at(-1)).toBe('ended');
+  });
+
+  it('that ends while its replacement fails to start ends its supervisor with its code', async () => {
+    const { lines, exited, ask, pidOf } = await startSupervised();
+    writeFileSync(file, `after ${pidOf(await ask())} broken`);
+    const replacing = ask('/replace').catch(() => {});
+    await until(() => lines.includes('waits'));
+    await ask('/crash').catch(() => {});
+    await replacing;
+    expect(await exited).toBe(7);
+    expect(lines.filter((line) => line === 'ended')).toHaveLength(1);
+  });
+
+  it('that still answers a request when its replacement is stopped is waited for', async () => {
+    const { supervisor, lines, exited, address, ask, pidOf } = await startSupervised();
+    const former = pidOf(await ask());
+    const visitor = new AbortController();
+    const long = fetch(`${address()}/long`, { signal: visitor.signal }).catch(() => {});
+    await until(() => lines.includes('long request'));
+    writeFileSync(file, 'second');
+    expect(await ask('/replace')).toBe('replaced');
+    await until(async () => (await ask()).startsWith('second'));
+    const current = pidOf(await ask());
+    supervisor.kill('SIGTERM');
+    await until(() => lines.includes(`closed ${current}`) && !isAlive(current));
+    visitor.abort();
+    await long;
+    expect(await exited).toBe(0);
+    expect(lines.slice(-3)).toEqual([`closed ${current}`, `closed ${former}`, 'ended']);
   });
 
   it('ends with its supervisor, which exits with the code of the process', async () => {

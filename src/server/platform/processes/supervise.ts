@@ -13,12 +13,15 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export function supervise(program: string, onEnd: () => void): void {
   // No loader of this process is passed on, because Node itself strips the types.
   cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
+  /** The processes that have not ended: also former ones that still answer requests. */
+  const running = new Set<Worker>();
   let current = start();
   current.once('listening', () => notifyIfOnly());
   let next: Worker | undefined;
 
   function start(): Worker {
     const worker = cluster.fork();
+    running.add(worker);
     worker.on('message', (message: unknown) => {
       if (message === REPLACE && worker === current) replace();
       if (message === DISCONNECT) worker.send(DISCONNECTED);
@@ -35,20 +38,21 @@ export function supervise(program: string, onEnd: () => void): void {
       current = starting;
       next = undefined;
       if (former.isConnected()) former.send(REPLACED);
+      // The former one may have ended while this one was starting.
+      notifyIfOnly();
     });
   }
   function notifyIfOnly(): void {
-    const all = Object.values(cluster.workers ?? {});
-    if (all.length === 1 && current.isConnected()) current.send(ONLY_PROCESS);
+    if (running.size === 1 && running.has(current) && current.isConnected()) current.send(ONLY_PROCESS);
   }
   function ended(worker: Worker, code: number | null): void {
+    running.delete(worker);
     if (worker === next) {
       next = undefined;
       if (current.isConnected()) current.send(NOT_REPLACED);
-    } else if (worker === current) {
-      process.exitCode = code ?? 1;
-      onEnd();
-    } else notifyIfOnly();
+    } else if (worker === current) process.exitCode = code ?? 1;
+    else notifyIfOnly();
+    if (running.size === 0) onEnd();
   }
 
   for (const signal of SIGNALS)

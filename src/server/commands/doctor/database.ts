@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
 import { isMigrated } from '../../domain/database/migrate.ts';
-import { openDatabase } from '../../domain/database/open.ts';
+import { openDatabaseToRead } from '../../domain/database/open.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
@@ -38,7 +38,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineContent(config: Config): Promise<Finding[]> {
-  const database = openDatabase(config, () => {});
+  const database = openDatabaseToRead(config);
   try {
     return await within(LIMIT_MS, look(database, config));
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMigrated } from '../../domain/database/migrate.ts';
-import { openDatabase } from '../../domain/database/open.ts';
+import { openDatabaseToRead } from '../../domain/database/open.ts';
 import { newestState } from '../../domain/published-states/load-state.ts';
 import { originOf } from '../../domain/published-states/origin.ts';
 import { refusalOfNewest } from '../../domain/published-states/take-newest.ts';
@@ -19,7 +19,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
   const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
   const pepper = presentPepper(config);
   if (publish === 'no' || !hasDatabase || pepper === undefined) return [];
-  const database = openDatabase(config, () => {});
+  const database = openDatabaseToRead(config);
   try {
     // examineDatabase reports faults of the database itself.
     if (!(await isMigrated(database).catch(() => false))) return [];

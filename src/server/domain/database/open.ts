@@ -1,20 +1,25 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openPostgres } from '../../platform/db/postgres.ts';
-import { openSqlite } from '../../platform/db/sqlite.ts';
+import { openSqlite, openSqliteToRead } from '../../platform/db/sqlite.ts';
 import { COLUMN_NAMES } from '../vessels/tables.ts';
 import './tables.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one in the data folder.
  * @param onError called when a connection breaks
  */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onError: (error: Error) => void,
-): Database {
-  const { databaseUrl, dataDir } = config;
+export function openDatabase({ databaseUrl, dataDir }: Place, onError: (error: Error) => void): Database {
   return databaseUrl === undefined
     ? openSqlite(dataDir, COLUMN_NAMES)
     : openPostgres(databaseUrl, COLUMN_NAMES, onError);
+}
+
+/** Opens the configured database to examine it. The files of an embedded one, which must exist, stay as they are. */
+export function openDatabaseToRead({ databaseUrl, dataDir }: Place): Database {
+  return databaseUrl === undefined
+    ? openSqliteToRead(dataDir, COLUMN_NAMES)
+    : openPostgres(databaseUrl, COLUMN_NAMES, () => {});
 }

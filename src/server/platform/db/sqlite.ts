@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
 import { checkpointInThread } from './checkpoint.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
-import { type Database, databaseOf } from './database.ts';
+import { type Connection, type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
 import { keepStatements } from './kept-statements.ts';
 import { TwoConnectionsDialect } from './sqlite-connections.ts';
@@ -36,20 +36,11 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   readOnly.pragma(`cache_size = -${READ_CACHE_KIB}`);
   const reader = keepStatements(readOnly);
   const writer = keepStatements(connection, reader.forget);
-  const query = new Kysely<Tables>({
-    dialect: keepReason(new TwoConnectionsDialect({ writer, reader })),
-    plugins: [new ColumnNamesPlugin(columns)],
-  });
   const dataVersion = connection.prepare('pragma data_version').pluck();
-  return databaseOf(
-    {
-      kind: 'sqlite',
-      query,
-      now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-      skipsLocked: false,
-    },
-    { versionOfOthers, aroundLarge },
-  );
+  return databaseOf(connectionBy(new TwoConnectionsDialect({ writer, reader }), columns), {
+    versionOfOthers,
+    aroundLarge,
+  });
 
   /** Runs a large transaction, then copies its log into the file in a thread. */
   async function aroundLarge<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,4 +62,27 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
       return performance.now();
     }
   }
+}
+
+/**
+ * Opens an existing embedded database to read it, also while a server uses it. Its files keep their content and their modes.
+ * @throws SqliteError if there is none
+ */
+export function openSqliteToRead(dataDir: string, columns: ColumnNames): Database {
+  const file = join(dataDir, SQLITE_FILE);
+  // A connection that may write copies a log that was left behind into the file when it closes; one that may not leaves
+  // behind the empty log that it needs itself.
+  const isReadOnly = existsSync(`${file}-wal`);
+  const connection = new SQLite(file, { readonly: isReadOnly, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  connection.pragma('query_only = ON');
+  return databaseOf(connectionBy(new SqliteDialect({ database: connection }), columns));
+}
+
+function connectionBy(dialect: Dialect, columns: ColumnNames): Connection {
+  return {
+    kind: 'sqlite',
+    query: new Kysely<Tables>({ dialect: keepReason(dialect), plugins: [new ColumnNamesPlugin(columns)] }),
+    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    skipsLocked: false,
+  };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isKnownSchema } from '../../domain/database/migrate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CommandError } from '../command-error.ts';
 
@@ -20,6 +21,12 @@ export interface BackupDescription {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** What was put into the folder of a backup. */
+interface Contents extends Pick<BackupDescription, 'schema'> {
+  /** The names of the files. */
+  readonly names: readonly string[];
+}
+
 export interface BackupMade {
   /** Size of the copied database in the backup. */
   readonly bytes: number;
@@ -35,34 +42,31 @@ export interface Restored {
 
 /**
  * Makes a backup that is either complete or does not exist at all.
- * @param fill writes the files into a folder that is later renamed to the backup, and returns their names
+ * @param fill writes the files into a folder that is later renamed to the backup
  * @throws CommandError if the folder of the backup is not empty
  */
 export async function makeBackup(
   folder: string,
-  about: Pick<BackupDescription, 'database' | 'schema'>,
-  fill: (part: string) => Promise<readonly string[]>,
+  database: Database['kind'],
+  fill: (part: string) => Promise<Contents>,
 ): Promise<void> {
   if ((await entriesOf(folder)).length > 0)
     throw new CommandError(`${folder} is not empty: give the name of a new folder.`);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
-  await describe(part, about, await fill(part));
+  await describe(part, database, await fill(part));
   // Removes an existing empty folder, to make way for the backup.
   await rmdir(folder).catch(() => {});
   await rename(part, folder);
 }
 
-async function describe(
-  folder: string,
-  about: Pick<BackupDescription, 'database' | 'schema'>,
-  names: readonly string[],
-): Promise<void> {
+async function describe(folder: string, database: Database['kind'], { schema, names }: Contents): Promise<void> {
   const sums = await Promise.all(names.map(async (name) => [name, await sha256Of(fileIn(folder, name))] as const));
   const description: BackupDescription = {
     madeAt: new Date().toISOString(),
-    ...about,
+    database,
+    schema,
     files: Object.fromEntries(sums),
   };
   const text = `${JSON.stringify(description, null, 2)}\n`;
@@ -85,6 +89,12 @@ export async function readDescription(backup: string, kind: Database['kind']): P
       ? `${backup} is a backup of PostgreSQL: set DATABASE_URL to the empty database to restore it into.`
       : `${backup} is a backup of the embedded database: remove DATABASE_URL from the environment.`,
   );
+}
+
+/** @throws CommandError if the schema of a backup is not of this release or an earlier one */
+export function requireKnownSchema(backup: string, schema: string): void {
+  if (!isKnownSchema(schema))
+    throw new CommandError(`${backup} has the schema of a later release (${schema}): restore it with that release.`);
 }
 
 /** @throws CommandError if the SHA-256 of a file is not the one in the backup's description */

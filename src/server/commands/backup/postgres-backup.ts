@@ -29,10 +29,11 @@ export async function backUpPostgres(databaseUrl: string, dataDir: string, folde
       'select max(name) as schema from kysely_migration',
     );
     const schema = rows[0]?.schema ?? '';
-    await makeBackup(folder, { database: 'postgres', schema }, async (part) => {
+    await makeBackup(folder, 'postgres', async (part) => {
       for (const table of tables) await copyTable(client, table, fileIn(part, tableFile(table.name)));
       hasPepper = await copyPepper(dataDir, part);
-      return [...tables.map(({ name }) => tableFile(name)), ...(hasPepper ? [PEPPER_FILE] : [])];
+      const names = [...tables.map(({ name }) => tableFile(name)), ...(hasPepper ? [PEPPER_FILE] : [])];
+      return { schema, names };
     });
     await client.query('commit');
     const sizes = await Promise.all(tables.map(({ name }) => stat(fileIn(folder, tableFile(name)))));

@@ -5,11 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { isKnownSchema, migrateTo } from '../../domain/database/migrate.ts';
+import { migrateTo } from '../../domain/database/migrate.ts';
 import { openDatabase } from '../../domain/database/open.ts';
 import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { CommandError } from '../command-error.ts';
-import { type BackupDescription, fileIn, type Restored, readDescription, requireSum } from './backup-folder.ts';
+import {
+  type BackupDescription,
+  fileIn,
+  type Restored,
+  readDescription,
+  requireKnownSchema,
+  requireSum,
+} from './backup-folder.ts';
 import { moveAside, putInPlace } from './pepper-file.ts';
 import { withClient } from './postgres-client.ts';
 import { copied, quoted, type Table, tableFile, tablesOf } from './postgres-tables.ts';
@@ -32,10 +39,7 @@ export async function restorePostgres(
       throw new CommandError(`${backup} lists an unexpected file: ${name}. Use another backup.`);
     await requireSum(backup, name, fileIn(backup, name), sum);
   }
-  if (!isKnownSchema(description.schema))
-    throw new CommandError(
-      `${backup} was made by a later release (${description.schema}): restore it with that release.`,
-    );
+  requireKnownSchema(backup, description.schema);
   const replacesPepper = await hasOtherPepper(backup, description, dataDir);
   if (replacesPepper && !force)
     throw new CommandError(

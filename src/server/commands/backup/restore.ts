@@ -6,7 +6,8 @@ import { restoreSqlite } from './sqlite-restore.ts';
 /**
  * Restores a backup into the database of the settings, which must be empty, and the key of the passwords into the data
  * folder. Nothing is deleted: with `force`, files in the data folder are moved into a new folder there.
- * @throws CommandError if the place is not empty, or the backup is damaged or of the other kind of database
+ * @throws CommandError if the place is not empty, or the backup is damaged, of a later release, or of the other kind of
+ *   database
  */
 export async function restore(
   backup: string,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
-import { SCHEMA } from '../../domain/database/migrate.ts';
 import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { CommandError } from '../command-error.ts';
 import { type BackupMade, fileIn, makeBackup } from './backup-folder.ts';
 import { copyPepper } from './pepper-file.ts';
 import { errorsOf } from './sqlite-errors.ts';
+import { schemaOf } from './sqlite-schema.ts';
 
 /**
  * Copies the embedded database as of one moment, also while the server runs, and the key of the passwords
@@ -19,10 +19,14 @@ export async function backUpSqlite(dataDir: string, folder: string): Promise<Bac
   if (!existsSync(source))
     throw new CommandError(`There is no embedded database in ${dataDir}: check DATA_DIR and DATABASE_URL.`);
   let hasPepper = false;
-  await makeBackup(folder, { database: 'sqlite', schema: SCHEMA }, async (part) => {
-    await copyDatabase(source, fileIn(part, SQLITE_FILE));
+  await makeBackup(folder, 'sqlite', async (part) => {
+    const copy = fileIn(part, SQLITE_FILE);
+    await copyDatabase(source, copy);
+    // It may be that of another release: a backup before a deployment is made with the new one.
+    const schema = schemaOf(copy);
+    if (schema === undefined) throw new CommandError(`The database in ${dataDir} contains no site: check DATA_DIR.`);
     hasPepper = await copyPepper(dataDir, part);
-    return hasPepper ? [SQLITE_FILE, PEPPER_FILE] : [SQLITE_FILE];
+    return { schema, names: hasPepper ? [SQLITE_FILE, PEPPER_FILE] : [SQLITE_FILE] };
   });
   return { bytes: (await stat(fileIn(folder, SQLITE_FILE))).size, hasPepper };
 }

@@ -10,10 +10,12 @@ import {
   fileIn,
   type Restored,
   readDescription,
+  requireKnownSchema,
   requireSum,
 } from './backup-folder.ts';
 import { moveAside, putInPlace } from './pepper-file.ts';
 import { errorsOf } from './sqlite-errors.ts';
+import { schemaOf } from './sqlite-schema.ts';
 
 /** The subfolder of the data folder that holds the backup until it is checked. */
 const PART = 'restore.part';
@@ -23,7 +25,8 @@ const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
 /**
  * Restores a backup of the embedded database into a data folder. Nothing is deleted: with `force`, existing files are
  * moved into a new folder there.
- * @throws CommandError if a server runs on the folder, the folder is not empty, or the backup is damaged
+ * @throws CommandError if a server runs on the folder, the folder is not empty, or the backup is damaged or of a later
+ *   release
  */
 export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
   const lock = lockDataFolder(dataDir, 0);
@@ -59,5 +62,9 @@ async function fetchChecked(backup: string, part: string): Promise<BackupDescrip
   }
   const errors = errorsOf(fileIn(part, SQLITE_FILE));
   if (errors.length > 0) throw new CommandError(`The database in ${backup} is damaged:\n  ${errors.join('\n  ')}`);
+  // Not read from the description, because earlier releases named their own schema there.
+  const schema = schemaOf(fileIn(part, SQLITE_FILE));
+  if (schema === undefined) throw new CommandError(`The database in ${backup} contains no site. Use another backup.`);
+  requireKnownSchema(backup, schema);
   return description;
 }

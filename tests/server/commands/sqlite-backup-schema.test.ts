@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDescription } from '../../../src/server/commands/backup/backup-folder.ts';
+import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
+import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
+import { isMigrated, migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
+import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+
+const EARLIER = '2026-12-08-client-users';
+const LATER = '2999-01-01-later';
+const KEEP = { force: false };
+
+describe('a backup of the embedded database by another release than that of its schema (S-90)', () => {
+  let folder: string;
+  let backup: string;
+  let target: string;
+  let source: TestDatabase | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+    backup = join(folder, 'backup');
+    target = join(folder, 'target');
+  });
+  afterEach(async () => {
+    await source?.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  function change(statement: string): string {
+    const dataDir = source?.settings.DATA_DIR ?? '';
+    const database = new SQLite(join(dataDir, SQLITE_FILE));
+    database.exec(statement);
+    database.close();
+    return dataDir;
+  }
+
+  it('names the earlier schema of the database, and can be restored', async () => {
+    source = await emptyDatabase('sqlite');
+    const place = { dataDir: source.settings.DATA_DIR, databaseUrl: undefined };
+    const database = openDatabase(place, () => {});
+    await migrateTo(database, EARLIER);
+    await backUpSqlite(place.dataDir, backup);
+    await database.close();
+    expect((await readDescription(backup, 'sqlite')).schema).toBe(EARLIER);
+    await restoreSqlite(backup, target, KEEP);
+    const restored = openDatabase({ ...place, dataDir: target }, () => {});
+    expect(await isMigrated(restored)).toBe(false);
+    expect((await migrate(restored)).length).toBeGreaterThan(0);
+    expect(await isMigrated(restored)).toBe(true);
+    await restored.close();
+  });
+
+  it('names a later schema of the database, and is not restored', async () => {
+    source = await migratedDatabase('sqlite');
+    await backUpSqlite(change(`insert into kysely_migration values ('${LATER}', '')`), backup);
+    expect((await readDescription(backup, 'sqlite')).schema).toBe(LATER);
+    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(`schema of a later release (${LATER})`);
+    expect(await readdir(target)).not.toContain(SQLITE_FILE);
+  });
+
+  it('is refused for a database that is not of the site', async () => {
+    source = await emptyDatabase('sqlite');
+    await expect(backUpSqlite(change('create table others (id text)'), backup)).rejects.toThrow('contains no site');
+    expect(await readdir(folder)).not.toContain('backup');
+  });
+});

@@ -72,6 +72,20 @@ describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
   });
 
+  it('is exported and erased without the mails of another company that has the same address', async () => {
+    const email = 'compartido@andina.example.com';
+    const [one, other] = await Promise.all(['900700007', '900700008'].map((nit) => db.add({ nit, email })));
+    const edit = { form: multipart({ ...validValues.profile, nit: other?.nit ?? '', email, mobile: '3222222222' }) };
+    const headers = { 'if-match': '"1"' };
+    expect((await api.call('PUT', '/perfil', { token: other?.token ?? '', ...edit, headers })).status).toBe(200);
+    const mailsOf = async (token = '') =>
+      ((await exported(token)).body as unknown as OwnData).mails.map(({ template }) => template);
+    expect([await mailsOf(one?.token), await mailsOf(other?.token)]).toEqual([[], ['profile-changed']]);
+    await endWaiting(one?.nit ?? '');
+    expect(await eraseDueAccounts(db.database)).toBe(1);
+    expect(await mailsOf(other?.token)).toEqual(['profile-changed']);
+  });
+
   it('includes a RUT that is returned only with the password', async () => {
     const nit = '900700006';
     const { token } = await begun(nit);

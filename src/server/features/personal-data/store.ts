@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { isFrom } from '../../domain/personal-data/erase-accounts.ts';
+import { isAboutMessageFrom } from '../../domain/personal-data/message-mails.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
@@ -197,7 +198,7 @@ async function readMails({ query }: Connection, accountId: string, email: string
   const mails = await query
     .selectFrom('outbox')
     .select(['template', 'status', 'createdAt', 'sentAt', 'data'])
-    .where((where) => where.or([where('accountId', '=', accountId), where('recipient', '=', email)]))
+    .where((where) => where.or([where('accountId', '=', accountId), isAboutMessageFrom(email)(where)]))
     .orderBy('createdAt')
     .execute();
   return mails.map(({ createdAt, sentAt, data, ...mail }) => ({

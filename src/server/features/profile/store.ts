@@ -110,7 +110,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     if (edit.newEmail !== undefined) await ask(tx, edit, edit.newEmail);
     if (edit.newEmail !== undefined && edit.changed.length === 0) return true;
     const data = { name, nit: changed.nit, changes: edit.changedInWords };
-    await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, data });
+    await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, accountId, data });
     if (edit.isSubmission) await enqueueMail(tx, { template: 'company-waiting', language, accountId, data: {} });
     await audit(tx, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',

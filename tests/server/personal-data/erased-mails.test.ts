@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/generated/retention.ts';
+import { enqueueMail, type NewMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+
+/** Several companies have it: a customs agency registers its clients with its own mailbox. */
+const SHARED = 'shared@agency.example.com';
+const OVER = Date.now() - retention.kept.unfinishedRegistrations.days * DAY_MS - 3_600_000;
+
+describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92, S-93)', (kind) => {
+  let empty: TestDatabase;
+  let db: ServerDatabase;
+  beforeEach(async () => {
+    empty = await migratedDatabase(kind);
+    db = await openDatabaseOf(empty);
+  });
+  afterEach(async () => {
+    await db.close();
+    await empty.drop();
+  });
+
+  const query = () => db.database.query;
+  const queue = (mail: Pick<NewMail, 'template'> & Partial<NewMail>) =>
+    enqueueMail(db.database, { language: 'es', data: {}, ...mail });
+  /** Returns which of the mails are stored. */
+  const stored = async (mails: Readonly<Record<string, string>>) => {
+    const rows = await query().selectFrom('outbox').select('id').execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    return Object.keys(mails).filter((name) => ids.has(mails[name] ?? ''));
+  };
+
+  it('are deleted with a registration that nobody activated, but no other mails to its address', async () => {
+    const stranger = await db.add({ nit: '900720001', email: SHARED, status: 'pending', updatedAt: OVER });
+    const holder = await db.add({ nit: '900720002', email: SHARED });
+    const mails = {
+      own: await queue({ template: 'registration-received', accountId: stranger.id }),
+      ofHolder: await queue({ template: 'user-invitation', recipient: SHARED, accountId: holder.id }),
+      answer: await queue({ template: 'message-answer', recipient: SHARED }),
+      brokenLinks: await queue({ template: 'links-broken', recipient: SHARED }),
+    };
+    await applyRetention(db.database);
+    expect(await query().selectFrom('clientAccounts').select('id').execute()).toEqual([{ id: holder.id }]);
+    expect(await stored(mails)).toEqual(['ofHolder', 'answer', 'brokenLinks']);
+  });
+
+  it('are erased with the mails about messages from its address, but not those of others with that address', async () => {
+    const erased = await db.add({ nit: '900720003', email: SHARED, erasureDueAt: 1 });
+    const other = await db.add({ nit: '900720004', email: SHARED });
+    const mails = {
+      own: await queue({ template: 'password-changed', accountId: erased.id }),
+      toPerson: await queue({ template: 'user-invitation', recipient: 'p@example.com', accountId: erased.id }),
+      receipt: await queue({ template: 'contact-received', recipient: SHARED.toUpperCase() }),
+      answer: await queue({ template: 'message-answer', recipient: SHARED }),
+      otherAnswer: await queue({ template: 'message-answer', recipient: 'other@example.com' }),
+      ofOther: await queue({ template: 'email-confirmation', recipient: SHARED, accountId: other.id }),
+      brokenLinks: await queue({ template: 'links-broken', recipient: SHARED }),
+      erasedBefore: await queue({ template: 'account-erased', recipient: SHARED }),
+    };
+    expect(await eraseDueAccounts(db.database)).toBe(1);
+    expect(await stored(mails)).toEqual(['otherAnswer', 'ofOther', 'brokenLinks', 'erasedBefore']);
+  });
+});

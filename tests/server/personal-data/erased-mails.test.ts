@@ -9,6 +9,7 @@ import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 /** Several companies have it: a customs agency registers its clients with its own mailbox. */
 const SHARED = 'shared@agency.example.com';
+const TO_AGENCY = { template: 'contact-message', recipient: 'sales@agency.example.com' } as const;
 const OVER = Date.now() - retention.kept.unfinishedRegistrations.days * DAY_MS - 3_600_000;
 
 describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92, S-93)', (kind) => {
@@ -47,20 +48,25 @@ describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92,
     expect(await stored(mails)).toEqual(['ofHolder', 'answer', 'brokenLinks']);
   });
 
-  it('are erased with the mails about messages from its address, but not those of others with that address', async () => {
+  it('are erased with those about messages from its address, but not those of others with that address', async () => {
     const erased = await db.add({ nit: '900720003', email: SHARED, erasureDueAt: 1 });
     const other = await db.add({ nit: '900720004', email: SHARED });
     const mails = {
       own: await queue({ template: 'password-changed', accountId: erased.id }),
       toPerson: await queue({ template: 'user-invitation', recipient: 'p@example.com', accountId: erased.id }),
+      ofRecovery: await queue({ template: 'user-recovery', data: { nit: erased.nit, loginEmail: 'p@example.com' } }),
+      otherRecovery: await queue({ template: 'recovery', data: { nit: other.nit } }),
       receipt: await queue({ template: 'contact-received', recipient: SHARED.toUpperCase() }),
       answer: await queue({ template: 'message-answer', recipient: SHARED }),
+      toAgency: await queue({ ...TO_AGENCY, data: { message: '¿«Hola»? 😀', email: SHARED.toUpperCase() } }),
+      quoting: await queue({ ...TO_AGENCY, data: { message: `"email":"${SHARED}"`, email: 'other@example.com' } }),
       otherAnswer: await queue({ template: 'message-answer', recipient: 'other@example.com' }),
       ofOther: await queue({ template: 'email-confirmation', recipient: SHARED, accountId: other.id }),
       brokenLinks: await queue({ template: 'links-broken', recipient: SHARED }),
       erasedBefore: await queue({ template: 'account-erased', recipient: SHARED }),
     };
     expect(await eraseDueAccounts(db.database)).toBe(1);
-    expect(await stored(mails)).toEqual(['otherAnswer', 'ofOther', 'brokenLinks', 'erasedBefore']);
+    const ofOthers = ['otherRecovery', 'quoting', 'otherAnswer', 'ofOther', 'brokenLinks', 'erasedBefore'];
+    expect(await stored(mails)).toEqual(ofOthers);
   });
 });

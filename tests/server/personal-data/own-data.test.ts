@@ -159,6 +159,9 @@ describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16
     expect(await query().selectFrom('sessions').select('createdAt').where('accountId', '=', id).execute()).toEqual([]);
     for (const table of ['contactMessages', 'callFollowers'] as const)
       expect(await query().selectFrom(table).select('id').where('email', '=', email).execute()).toEqual([]);
+    const mails = await query().selectFrom('outbox').select(['template', 'recipient', 'data']).execute();
+    const naming = mails.filter(({ recipient, data }) => recipient === email || data.includes(email));
+    expect(naming.map(({ template }) => template)).toEqual(['account-erased']);
     expect(
       await query().selectFrom('erasedAccounts').select(['id', 'nit', 'name']).where('nit', '=', nit).execute(),
     ).toEqual([{ id, nit, name: validValues.registration.companyName }]);

@@ -22,8 +22,10 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
   });
   const query = () => db.database.query;
   /** Returns an instant whose retention time ended an hour ago, or ends in an hour. */
-  const past = (name: 'contactMessages' | 'unfinishedRegistrations' | 'erasedAccounts', isOver: boolean) =>
-    Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
+  const past = (
+    name: 'contactMessages' | 'sentMails' | 'unfinishedRegistrations' | 'erasedAccounts',
+    isOver: boolean,
+  ) => Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
   /** Applies the retention times. @returns the details of the new audit entries */
   const applied = async () => {
     const entries = () =>
@@ -72,6 +74,29 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
     expect(await query().selectFrom('clientAccounts').select('nit').execute()).toEqual([{ nit: young }]);
     expect(await filesThere()).toHaveLength(files - 1);
     expect((await api.call('POST', '/registro', { form: registrationForm({ nit: old, email }) })).status).toBe(204);
+  });
+
+  it('deletes expired mails that were sent or finally failed, but none that waits', async () => {
+    const [old, young] = [past('sentMails', true), past('sentMails', false)];
+    const mail = {
+      ...{ template: 'password-changed', language: 'es', recipient: 'plazo@example.com', accountId: null, host: null },
+      ...{ data: '{}', leasedUntil: null, lastError: null, sentAt: null },
+      // No worker takes it.
+      dueAt: Date.now() + DAY_MS,
+    };
+    await query()
+      .insertInto('outbox')
+      .values([
+        { ...mail, id: 'sent-old', status: 'sent', createdAt: old, sentAt: old },
+        { ...mail, id: 'sent-late', status: 'sent', createdAt: old, sentAt: young },
+        { ...mail, id: 'failed-old', status: 'dead', createdAt: old },
+        { ...mail, id: 'failed-young', status: 'dead', createdAt: young },
+        { ...mail, id: 'waiting', status: 'queued', createdAt: old },
+      ])
+      .execute();
+    await applyRetention(db.database);
+    const left = query().selectFrom('outbox').select('id').where('recipient', '=', mail.recipient).orderBy('id');
+    expect((await left.execute()).map(({ id }) => id)).toEqual(['failed-young', 'sent-late', 'waiting']);
   });
 
   it('deletes expired records of erased accounts', async () => {

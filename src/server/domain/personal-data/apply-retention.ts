@@ -18,8 +18,8 @@ const AT_ONCE = 200;
 
 /**
  * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
- * their number; those of ended sessions, devices, sent mails, followers of calls and counts of link uses are not, because
- * they happen every day.
+ * their number; those of ended sessions, devices, sent and failed mails, followers of calls and counts of link uses are
+ * not, because they happen every day.
  */
 export async function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
@@ -27,6 +27,7 @@ export async function applyRetention(database: Database): Promise<void> {
   await query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute();
   await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute();
   await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute();
+  await query.deleteFrom('outbox').where('status', '=', 'dead').where('createdAt', '<', before('sentMails')).execute();
   await query.deleteFrom('linkUses').where('weekStart', '<', before('linkUses')).execute();
   await removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS);
   await noted(database, 'contactMessages', async ({ query }) => {

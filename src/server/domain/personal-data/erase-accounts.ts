@@ -4,15 +4,14 @@ import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
-import { isAboutMessageFrom } from './message-mails.ts';
+import { isMailOf } from './mails-of-client.ts';
 
 /** The maximum number of accounts that one run erases, so that nothing else waits long; the next run continues. */
 const AT_ONCE = 50;
 
 /**
- * Erases the accounts whose erasure is due: data, RUT, people, sessions, links, mails, and messages (with the mails about
- * them) and followed calls of the same mail address. Data that the law requires goes into `erasedAccounts`; the client gets
- * a last mail.
+ * Erases the accounts whose erasure is due: data, RUT, people, sessions, links, mails, and messages and followed calls of
+ * the same mail address. Data that the law requires goes into `erasedAccounts`; the client gets a last mail.
  * @returns how many
  */
 export async function eraseDueAccounts(database: Database): Promise<number> {
@@ -35,7 +34,7 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
   const { nit, name, email, language, createdAt } = account;
   await tx.query.insertInto('erasedAccounts').values({ id, nit, name, createdAt, erasedAt: tx.now }).execute();
   await tx.query.deleteFrom('contactMessages').where(isFrom(email)).execute();
-  await tx.query.deleteFrom('outbox').where(isAboutMessageFrom(email)).execute();
+  await tx.query.deleteFrom('outbox').where(isMailOf(tx, { id, nit, email })).execute();
   await tx.query.deleteFrom('callFollowers').where(isFrom(email)).execute();
   await audit(tx, { action: 'account-erased', actor: { realm: 'system' }, subjectId: id });
   await enqueueMail(tx, { template: 'account-erased', language, recipient: email, data: { name, nit } });
@@ -43,8 +42,8 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
 }
 
 /**
- * Removes an account with its file, people, sessions, links and mails. Other mails to its address stay: nobody may have
- * confirmed that address, and other accounts may have the same.
+ * Removes an account with its file, people, sessions, links, and the mails that have its id. Other mails to its address
+ * stay: nobody may have confirmed that address.
  * @param condition on the account, checked in the same statement
  * @returns the deleted account, or undefined if none meets the condition
  */

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { isFrom } from '../../domain/personal-data/erase-accounts.ts';
-import { isAboutMessageFrom } from '../../domain/personal-data/message-mails.ts';
+import { isMailOf } from '../../domain/personal-data/mails-of-client.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
@@ -77,7 +77,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
       devices: await readDevices(tx, act.accountId),
       messages: await readMessages(tx, email),
       followedCalls: await readFollowedCalls(tx, email),
-      mails: await readMails(tx, act.accountId, email),
+      mails: await readMails(tx, { id: act.accountId, nit: shown.nit, email }),
       acts: await readActs(tx, act.accountId),
     };
     await noteAct(tx, 'data-exported', act);
@@ -194,11 +194,11 @@ async function readFollowedCalls({ query }: Connection, email: string): Promise<
   }));
 }
 
-async function readMails({ query }: Connection, accountId: string, email: string): Promise<OwnData['mails']> {
-  const mails = await query
+async function readMails(tx: Connection, client: Parameters<typeof isMailOf>[1]): Promise<OwnData['mails']> {
+  const mails = await tx.query
     .selectFrom('outbox')
     .select(['template', 'status', 'createdAt', 'sentAt', 'data'])
-    .where((where) => where.or([where('accountId', '=', accountId), isAboutMessageFrom(email)(where)]))
+    .where(isMailOf(tx, client))
     .orderBy('createdAt')
     .execute();
   return mails.map(({ createdAt, sentAt, data, ...mail }) => ({

@@ -1,3 +1,4 @@
+import { AddressNotAllowed } from '../network-access/resolve-once.ts';
 import type { Reason } from './link-result.ts';
 
 /** No answer came, for a known reason. */
@@ -23,6 +24,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
 /** Converts an error of a name server, a socket or TLS. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof AddressNotAllowed) return new Failure('inside', error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOfTls = code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT');
   const isOfChain = code.startsWith('UNABLE_TO_');

@@ -1,27 +1,19 @@
-import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPublicAddress } from './public-address.ts';
+import { type NetworkAccess, PUBLIC_INTERNET } from '../network-access/network-access.ts';
 
 /** What the link check needs from the network. */
-export interface Network {
-  /** Returns the IP addresses of a name. @throws like node:dns */
-  readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Whether an IP address may be connected to. */
-  readonly isAllowed: (address: string) => boolean;
+export interface Network extends NetworkAccess {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** @throws the signal's reason if the signal ends the pause */
   readonly pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-  /** Trusted certificates (PEM); undefined: those of Node. */
-  readonly ca?: string;
   /** Aborts running requests and prevents further ones. */
   readonly signal?: AbortSignal;
 }
 
 /** The public internet, and nothing else. */
 export const INTERNET: Network = {
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
+  ...PUBLIC_INTERNET,
   now: Date.now,
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 };

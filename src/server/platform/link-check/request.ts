@@ -1,10 +1,10 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
+import { resolveOnce } from '../network-access/resolve-once.ts';
+import { sendRequest } from '../network-access/send-request.ts';
 import { within } from '../within.ts';
 import { failureOf } from './failure.ts';
 import type { Network } from './network.ts';
-import { resolveOnce } from './resolve-once.ts';
 
 export type Method = 'HEAD' | 'GET';
 
@@ -29,10 +29,15 @@ export interface Reply {
 
 /** Requests an address once and sends nothing else. @throws Failure */
 export async function request(address: URL, options: RequestOptions, network: Network): Promise<Reply> {
+  const { method, userAgent, timeoutMs } = options;
+  const { ca, signal: end } = network;
+  const headers = { 'User-Agent': userAgent, Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity' };
   try {
-    const lookup = await within(options.timeoutMs, resolveOnce(address.hostname, network));
+    const lookup = await within(timeoutMs, resolveOnce(address.hostname, network));
     const startedAt = performance.now();
-    const response = await responseOf(address, options, network, lookup);
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = end === undefined ? limit : AbortSignal.any([limit, end]);
+    const response = await sendRequest(address, { method, headers, lookup, ca, signal, agent: false });
     const certificateEnds = endOfCertificate(response);
     const body = await beginningOf(response, options);
     const tookMs = Math.round(performance.now() - startedAt);
@@ -40,25 +45,6 @@ export async function request(address: URL, options: RequestOptions, network: Ne
   } catch (error) {
     throw failureOf(error);
   }
-}
-
-function responseOf(
-  address: URL,
-  { method, userAgent, timeoutMs }: RequestOptions,
-  { ca, signal: end }: Network,
-  lookup: Awaited<ReturnType<typeof resolveOnce>>,
-): Promise<IncomingMessage> {
-  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
-  const headers = { 'User-Agent': userAgent, Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity' };
-  const limit = AbortSignal.timeout(timeoutMs);
-  const signal = end === undefined ? limit : AbortSignal.any([limit, end]);
-  // With an agent of its own, no proxy of the environment stands between us and the address that was checked.
-  const options = { method, headers, lookup, signal, agent: false, ...(ca === undefined ? {} : { ca }) } as const;
-  return new Promise((resolve, reject) => {
-    const sent = send(address, options, resolve);
-    sent.on('error', reject);
-    sent.end();
-  });
 }
 
 function endOfCertificate({ socket }: IncomingMessage): string | undefined {

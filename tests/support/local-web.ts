@@ -4,6 +4,7 @@ import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Network } from '../../src/server/platform/link-check/network.ts';
 import { selfSigned } from './certificate.ts';
+import { LOCAL_ACCESS } from './local-access.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Handlers by `host/path`, without the port; everything else answers 404. */
@@ -57,8 +58,7 @@ export class LocalWeb implements AsyncDisposable {
   /** A network in which every name resolves to this server, the only address that is allowed. */
   network(more: Partial<Network> = {}): Network {
     return {
-      resolve: async () => ['127.0.0.1'],
-      isAllowed: (address) => address === '127.0.0.1',
+      ...LOCAL_ACCESS,
       now: () => Date.now() + this.#waited,
       pause: async (ms) => {
         this.pauses.push(ms);

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/calls/answers.ts';
 import { SourceDown, type Sources } from '../../../src/server/domain/vessels/calls/source.ts';
 import { type DcsaSettings, dcsaSource } from '../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
-import { type DcsaServer, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
-
-const QUICK: DcsaSettings = {
-  patienceMs: 1_000,
-  firstPauseMs: 1,
-  failuresToOpen: 3,
-  openMs: 60_000,
-  freshMs: 0,
-  keptMs: 60_000,
-  keptAnswers: 2,
-};
-const SAMPLE = readFileSync(join(import.meta.dirname, '../../fixtures/dcsa-vessel-schedules.json'), 'utf8');
-const LINE = 'hapag';
+import { LOCAL_ACCESS } from '../../support/local-access.ts';
+import { type DcsaServer, LINE, QUICK, SAMPLE, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
 
 describe('the source of calls from a line itself (DCSA Commercial Schedules)', () => {
   let server: DcsaServer;
@@ -25,7 +12,8 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
   });
   afterEach(() => server.close());
 
-  const source = (change: Partial<DcsaSettings> = {}) => dcsaSource(LINE, server.url, { ...QUICK, ...change });
+  const source = (change: Partial<DcsaSettings> = {}) =>
+    dcsaSource(LINE, server.url, { ...QUICK, ...change }, LOCAL_ACCESS);
   const fail = (status: number) => {
     server.answer = (_request, response) => response.writeHead(status).end('no');
   };
@@ -98,8 +86,11 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
     expect(await source().find({ voyage: '1' })).toEqual({ calls: [] });
   });
 
-  it('is down when the line never responds', async () => {
-    server.answer = () => {};
+  it.each([
+    ['never responds', () => {}],
+    ['begins a response and never ends it', (_request, response) => response.write('[')],
+  ] satisfies [string, DcsaServer['answer']][])('is down when the line %s', async (_what, answer) => {
+    server.answer = answer;
     await expect(source({ patienceMs: 50 }).find({ voyage: '1' })).rejects.toThrow(SourceDown);
   });
 

@@ -1,5 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { DcsaSettings } from '../../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
+
+/** Settings with short times, without a fresh answer. */
+export const QUICK: DcsaSettings = {
+  patienceMs: 1_000,
+  firstPauseMs: 1,
+  failuresToOpen: 3,
+  openMs: 60_000,
+  freshMs: 0,
+  keptMs: 60_000,
+  keptAnswers: 2,
+};
+/** A response with two calls. */
+export const SAMPLE = readFileSync(join(import.meta.dirname, '../../../fixtures/dcsa-vessel-schedules.json'), 'utf8');
+export const LINE = 'hapag';
 
 export interface DcsaServer {
   readonly url: string;

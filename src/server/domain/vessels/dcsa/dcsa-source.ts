@@ -13,6 +13,8 @@ import { DAY_MS } from '../../../../shared/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { sortTime } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
+import { type NetworkAccess, PUBLIC_INTERNET } from '../../../platform/network-access/network-access.ts';
+import { AddressNotAllowed } from '../../../platform/network-access/resolve-once.ts';
 import {
   type CallCriteria,
   type CallSource,
@@ -57,8 +59,16 @@ interface Kept {
   readonly at: number;
 }
 
-/** Creates a source from a line's own endpoint of DCSA Commercial Schedules. */
-export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
+/**
+ * Creates a source from a line's own endpoint of DCSA Commercial Schedules.
+ * @param access the servers that it may reach; by default those of the public internet (S-104)
+ */
+export function dcsaSource(
+  line: LineId,
+  base: string,
+  settings: DcsaSettings = SETTINGS,
+  access: NetworkAccess = PUBLIC_INTERNET,
+): CallSource {
   const ask = patiently(settings);
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<FoundCalls>>();
@@ -75,7 +85,7 @@ export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = 
     const before = kept.get(key);
     if (before !== undefined && Date.now() - before.at < settings.freshMs) return { calls: before.calls };
     try {
-      const calls = await ask((signal) => fetchCalls(base, line, query, signal));
+      const calls = await ask((signal) => fetchCalls(base, line, query, access, signal));
       keep(key, { calls, at: Date.now() });
       return { calls };
     } catch (cause) {
@@ -143,7 +153,9 @@ function queryFor({ vesselIMONumber, vesselSearch, voyage }: CallCriteria): Read
 
 /** Returns a function that retries with growing pauses, gives up after a while, and spares a source that is down. */
 function patiently({ patienceMs, firstPauseMs, failuresToOpen, openMs }: DcsaSettings) {
-  const isWorthTrying = handleWhen((error) => !(error instanceof RefusedBySource));
+  const isWorthTrying = handleWhen(
+    (error) => !(error instanceof RefusedBySource || error instanceof AddressNotAllowed),
+  );
 
   const policy = wrap(
     circuitBreaker(isWorthTrying, { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(failuresToOpen) }),

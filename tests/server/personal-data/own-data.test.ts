@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnData } from '../../../src/generated/api.ts';
 import { retention } from '../../../src/generated/retention.ts';
+import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
@@ -9,6 +11,7 @@ import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
 import { invite } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { until } from '../support/until.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16)', (kind) => {
@@ -70,6 +73,28 @@ describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16
     for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);
     const again = await exported(token);
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
+  });
+
+  it.runIf(kind === 'postgres')('is exported as of one moment, even if it changes meanwhile', async () => {
+    const client = await db.add({ nit: '900700009', email: emailOf('900700009') });
+    const isLocked = Promise.withResolvers<void>();
+    const isExportWaiting = async () => {
+      const waiting =
+        await sql`select from pg_locks where relation = 'contact_messages'::regclass and not granted`.execute(query());
+      return waiting.rows.length > 0;
+    };
+    // The export has read a part of the data when it waits for the messages.
+    const change = db.database.transaction(async (tx) => {
+      await sql`lock table contact_messages in access exclusive mode`.execute(tx.query);
+      isLocked.resolve();
+      await until(isExportWaiting);
+      await enqueueMail(tx, { template: 'password-changed', language: 'es', accountId: client.id, data: {} });
+    });
+    await isLocked.promise;
+    const { body } = await exported(client.token);
+    await change;
+    expect((body as unknown as OwnData).mails).toEqual([]);
+    expect(((await exported(client.token)).body as unknown as OwnData).mails).toHaveLength(1);
   });
 
   it('is exported and erased without the mails of another company that has the same address', async () => {

@@ -78,6 +78,32 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect(await keys()).toEqual([{ key: 'going-on' }]);
   });
 
+  it('reads the data as of one moment in a snapshot, which may insert rows', async () => {
+    const insert = (query: Database['query'], key: string) =>
+      query
+        .insertInto('throttle')
+        .values({ ...COUNTED, key })
+        .execute();
+    const keys = async ({ query }: Pick<Database, 'query'>) =>
+      (
+        await query.selectFrom('throttle').select('key').where('key', 'like', 'snapshot-%').orderBy('key').execute()
+      ).map(({ key }) => key);
+    await insert(database.query, 'snapshot-1');
+    let inserted: Promise<unknown> | undefined;
+    const seen = await database.transaction(async (tx) => {
+      const before = await keys(tx);
+      inserted = insert(database.query, 'snapshot-2');
+      // The embedded database lets others write after the transaction.
+      if (kind === 'postgres') await inserted;
+      const after = await keys(tx);
+      await insert(tx.query, 'snapshot-3');
+      return [before, after];
+    }, 'snapshot');
+    await inserted;
+    expect(seen).toEqual([['snapshot-1'], ['snapshot-1']]);
+    expect(await keys(database)).toEqual(['snapshot-1', 'snapshot-2', 'snapshot-3']);
+  });
+
   it('refuses to change or delete audit entries (S-78)', async () => {
     const { query } = database;
     await query.insertInto('auditEntries').values(AUDIT_ENTRY).execute();

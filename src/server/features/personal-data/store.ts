@@ -82,7 +82,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
     };
     await noteAct(tx, 'data-exported', act);
     return data;
-  });
+  }, 'snapshot');
 }
 
 async function readAccount({ query }: Connection, accountId: string) {

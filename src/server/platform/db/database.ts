@@ -17,9 +17,10 @@ export interface Database extends Connection {
   /**
    * Does all of the work or, if it throws, nothing of it. Work that the database aborted because of a deadlock runs again,
    * so it must change nothing but the database.
-   * @param size 'large' for work that writes many thousand rows and yields to other work between some of them
+   * @param kind 'large' for work that writes many thousand rows and yields to other work between some of them; 'snapshot'
+   *   for work whose queries all read the data as of one moment: it may insert rows, but change none
    */
-  transaction<Result>(work: (tx: Connection) => Promise<Result>, size?: 'large'): Promise<Result>;
+  transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'large' | 'snapshot'): Promise<Result>;
   /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
@@ -58,17 +59,21 @@ export function databaseOf(
   const { query } = connection;
   const again = retry(handleWhen(isDeadlock), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
   let transactions = 0;
-  const transaction: Database['transaction'] = (work) =>
+  const transaction: Database['transaction'] = (work, kind) =>
     again.execute(async () => {
       try {
-        return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
+        const begun = query.transaction();
+        // In the embedded database every transaction reads from one snapshot.
+        const isolated = kind === 'snapshot' ? begun.setIsolationLevel('repeatable read') : begun;
+        return await isolated.execute((tx) => work({ ...connection, query: tx }));
       } finally {
         transactions++;
       }
     });
   return {
     ...connection,
-    transaction: (work, size) => (size === undefined ? transaction(work) : aroundLarge(() => transaction(work))),
+    transaction: (work, kind) =>
+      kind === 'large' ? aroundLarge(() => transaction(work, kind)) : transaction(work, kind),
     connections,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),

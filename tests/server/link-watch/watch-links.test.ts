@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     ]);
   });
 
-  it('are requested again after eight hours, new ones at once, and removed ones are deleted', async () => {
+  it('are requested again after eight hours, new ones at the next look, and removed ones are deleted', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE, 'b.test/': FINE }).listen();
     const [a, b] = [linkTo(web.url('a.test/')), linkTo(web.url('b.test/'))];
     expect(await watch(database, web.network(), [a])).toBe(1);
@@ -94,11 +94,12 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     const now = new Date().getUTCHours() + 24 - 5;
     const hours = { from: (now + 2) % 24, to: (now + 3) % 24 };
     const { server, ...none } = RULES;
-    expect(
-      await watch(database, web.network(), links, { ...RULES, server: { ...server, hours } as typeof server }),
-    ).toBe(0);
+    const outside = { ...RULES, server: { ...server, hours } as typeof server };
+    expect(await watch(database, web.network(), links, outside)).toBe(0);
     expect(await watch(database, web.network(), links, none as typeof RULES)).toBe(0);
     expect(web.asked).toEqual([]);
+    expect(await watch(database, web.network(), links)).toBe(1);
+    expect(await watch(database, web.network(), [...links, linkTo(web.url('b.test/'))], outside)).toBe(0);
   });
 
   it('are requested by a job that aborts when stopped, stores nothing and releases its lease', async () => {

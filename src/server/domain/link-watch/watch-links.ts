@@ -31,8 +31,8 @@ export interface LinkWatchDeps {
 }
 
 /**
- * Checks the external addresses that are due and stores their states: all addresses after the configured hours, new ones
- * at once. Of several instances only one does it (S-106).
+ * Checks the external addresses that are due and stores their states: all addresses every `everyHours`, new ones when this
+ * is called next; both only within `hours` of the day. Of several instances only one does it (S-106).
  * @returns the number of addresses checked
  * @throws the abort reason of the network's signal; nothing is stored then
  */

@@ -15,7 +15,7 @@ const it = itOnPublishingSite
     return developer;
   });
 
-it('the panel shows a pushed commit and makes it a draft that lists the conflicts (375 px, ADR 77)', {
+it('the panel merges pushed commits that change nothing, and makes others a draft with its conflicts (375 px, ADR 77)', {
   timeout: 300_000,
 }, async ({ admin, developer, checkout, newVisitor }) => {
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };
@@ -26,22 +26,36 @@ it('the panel shows a pushed commit and makes it a draft that lists the conflict
 
   const rename = (at: GitCheckout, name: string) =>
     at.write(LINE, at.read(LINE).replace(/^name: .*$/m, `name: ${name}`));
+  const before = developer.read(LINE);
+  const shown = (heading: string) =>
+    expect
+      .poll(
+        async () => {
+          await visit('/panel-portal?view=content');
+          await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
+          return page.getByRole('heading', { name: heading }).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+  rename(developer, 'Evergreen Group');
+  developer.commit('Otro nombre');
+  developer.write(LINE, before);
+  const reverted = developer.commit('Como antes');
+  developer.git('push', '--quiet');
+  await shown('2 cambios del repositorio aún no están aquí');
+  await page.getByRole('button', { name: 'Traer a un borrador' }).click();
+  await page.getByText('No hizo falta un borrador').waitFor();
+  await page.getByRole('heading', { name: 'del repositorio' }).waitFor({ state: 'detached' });
+  expect(new GitCheckout(checkout).head).toBe(reverted);
+
   rename(developer, 'Evergreen Group');
   developer.commit('La línea se llama Evergreen Group');
   developer.git('push', '--quiet');
   // Somebody also changes the same place on the server.
   rename(new GitCheckout(checkout), 'Evergreen Marine');
 
-  await expect
-    .poll(
-      async () => {
-        await visit('/panel-portal?view=content');
-        await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
-        return page.getByRole('heading', { name: 'Un cambio del repositorio aún no está aquí' }).count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
+  await shown('Un cambio del repositorio aún no está aquí');
   await page.getByText('La línea se llama Evergreen Group').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

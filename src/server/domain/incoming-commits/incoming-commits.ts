@@ -8,15 +8,15 @@ const KEEP_MS = 5 * SECOND_MS;
 /** The commits that others pushed to this server's remote repository and that are missing in its checkout. */
 export class IncomingCommits {
   readonly folder: string;
-  readonly #remote: string;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Name of the remote in the checkout. */
+  readonly remote: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   #asked: { readonly at: number; readonly answer: Promise<Incoming | undefined> } | undefined;
 
-  /** @param remote name of the remote in the checkout */
   constructor(folder: string, remote: string, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.folder = folder;
-    this.#remote = remote;
-    this.#log = log;
+    this.remote = remote;
+    this.log = log;
   }
 
   /** @returns undefined if the other repository cannot be reached */
@@ -26,11 +26,16 @@ export class IncomingCommits {
     return this.#asked.answer;
   }
 
+  /** Makes the next `read` ask again, after commits were taken into the checkout. */
+  forget(): void {
+    this.#asked = undefined;
+  }
+
   async #read(): Promise<Incoming | undefined> {
     try {
-      return await readIncoming(this.folder, this.#remote);
+      return await readIncoming(this.folder, this.remote);
     } catch (err) {
-      this.#log.warn({ err }, 'the Git remote could not be asked for new commits');
+      this.log.warn({ err }, 'the Git remote could not be asked for new commits');
       return undefined;
     }
   }

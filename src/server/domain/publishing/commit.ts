@@ -59,20 +59,27 @@ async function merge(
   if (paths.length > 0) await git(folder, ['reset', '--quiet', '--', ...paths]);
 }
 
-/** Writes the tree of HEAD with some files as they are in the folder. @returns the hash of the tree */
+/**
+ * Writes the tree of HEAD with some files as they are in the folder; a file that neither has is left out.
+ * @returns the hash of the tree
+ */
 async function treeWith(folder: string, paths: readonly string[]): Promise<string> {
   const indexes = await mkdtemp(join(tmpdir(), 'publishing-index-'));
   const env = { GIT_INDEX_FILE: join(indexes, 'index') };
   try {
     await git(folder, ['read-tree', 'HEAD'], { env });
-    if (paths.length > 0) await git(folder, ['add', '--all', '--', ...paths], { env });
+    // Git refuses a path that matches no file, such as one that both sides have removed.
+    const listed = paths.length === 0 ? '' : await git(folder, ['ls-files', '-coz', '--', ...paths], { env });
+    const present = listed.split('\0').filter((path) => path !== '');
+    if (present.length > 0) await git(folder, ['add', '--all', '--', ...present], { env });
     return await git(folder, ['write-tree'], { env });
   } finally {
     await rm(indexes, { recursive: true, force: true });
   }
 }
 
-function isAncestor(folder: string, commit: string, of: string): Promise<boolean> {
+/** Whether a commit is another one or in its history. */
+export function isAncestor(folder: string, commit: string, of: string): Promise<boolean> {
   return git(folder, ['merge-base', '--is-ancestor', commit, of]).then(
     () => true,
     () => false,

@@ -1,15 +1,19 @@
-import type { CatalogIncoming, CatalogUndo } from '../../../generated/api.ts';
+import type { CatalogIncoming, CatalogTakenIn } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { mayActAs } from '../../../shared/staff-role.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { changesTowards } from '../../domain/catalog/changes-towards.ts';
 import { findDraftOfCommit } from '../../domain/catalog/draft-store.ts';
 import { incomingFiles } from '../../domain/incoming-commits/incoming-files.ts';
 import type { Incoming } from '../../domain/incoming-commits/read-incoming.ts';
-import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import { mergeIncoming } from '../../domain/publishing/merge-incoming.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import type { PublishingServices } from './service.ts';
+import { authorOf } from './store.ts';
 
 const NONE = { count: 0, commits: [], draft: null };
 
@@ -27,26 +31,43 @@ export async function readIncomingCommits({ database, incoming }: PublishingServ
   };
 }
 
+/** A member of staff who takes commits in. */
+type Taker = Omit<StaffAction, 'id'> & Pick<StaffCaller, 'role'>;
+
 /**
- * Begins a draft with the pushed changes, merged place by place with what was published here since.
- * @returns the draft, and the places that were changed here as well; there the draft has the pushed value
- * @throws Refusal "not-possible" if there are no such commits, they also change code, or all their changes are already here
+ * Begins a draft with the pushed changes, merged place by place with what was published here since. Commits that change
+ * nothing in what is published are merged and pushed at once, because there is nothing to review and to publish.
+ * @returns the draft, null if none was needed, and the places that were changed here as well; there the draft has the pushed
+ *   value
+ * @throws Refusal "not-possible" if there are no such commits or they also change code; without a draft, "not-permitted" for
+ *   those who may not publish, and "publishing-under-way"
  */
 export async function takeInCommits(
-  { database, compiler, incoming }: PublishingServices,
-  by: Omit<StaffAction, 'id'>,
+  services: PublishingServices,
+  { role, ...by }: Taker,
   language: LanguageId,
-): Promise<CatalogUndo> {
+): Promise<CatalogTakenIn> {
+  const { database, compiler, incoming } = services;
   const found = await incoming?.read();
   if (incoming === undefined || found === undefined || stateOf(found) !== 'catalogs') throw new Refusal('not-possible');
   const changed = await incomingFiles(database, incoming.folder, found.files);
   const towards = changed.map(({ path, before, after }) => ({ path, from: before, to: after }));
   const { files, conflicts } = await changesTowards({ database, compiler }, towards);
-  if (files.length === 0) throw new Refusal('not-possible');
   const t = await translatorFor(language, ['panel']);
   const title = t('panel:content.incoming.title', { name: found.commits[0]?.subject ?? '' });
-  const draft = await beginDraft(database, by, { title, files, incomingCommit: found.upstream });
-  return { draft, conflicts };
+  if (files.length > 0)
+    return { draft: await beginDraft(database, by, { title, files, incomingCommit: found.upstream }), conflicts };
+  if (!mayActAs(role, 'publisher')) throw new Refusal('not-permitted');
+  const { firstName, lastName, email } = await authorOf(database, by.actorId);
+  await mergeIncoming(incoming, {
+    paths: found.files.map(({ path }) => path),
+    message: title,
+    author: { name: `${firstName} ${lastName}`, email },
+    incomingCommit: found.upstream,
+    editorSchemas: await compiler.ask('editorSchemas', { contents: {} }),
+  });
+  await database.transaction((tx) => auditAction(tx, { ...by, id: found.upstream }, 'catalog-commits-merged'));
+  return { draft: null, conflicts };
 }
 
 function stateOf({ count, changesCode }: Incoming): 'none' | 'code' | 'catalogs' {

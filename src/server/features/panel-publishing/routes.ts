@@ -54,7 +54,7 @@ export function panelPublishing(all: Services): Operations {
     readCatalogPublication: ({ params, language }) => readPublication(services, params.id, language),
     undoCatalogPublication: (call) => undoPublication(services, staffActionOf(call), call.language),
     readIncomingCommits: () => readIncomingCommits(services),
-    takeInCommits: (call) =>
-      takeInCommits(services, { actorId: call.caller.id, requestInfo: call.requestInfo }, call.language),
+    takeInCommits: ({ caller, requestInfo, language }) =>
+      takeInCommits(services, { actorId: caller.id, role: caller.role, requestInfo }, language),
   };
 }

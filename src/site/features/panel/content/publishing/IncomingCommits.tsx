@@ -4,12 +4,14 @@ import type { CatalogUndo } from '../../../../../generated/api.ts';
 import { readIncomingCommits, takeInCommits } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
+import { usePanel } from '../../panel-context.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
 interface IncomingCommitsProps {
+  /** Called with the draft that contains the commits; not called if they needed none. */
   readonly onTakeIn: (begun: CatalogUndo) => void;
 }
 
@@ -20,7 +22,13 @@ interface IncomingCommitsProps {
 export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
   const { t, language } = useTranslation();
   const { data: incoming } = useOperation(readIncomingCommits, {});
+  const { notify } = usePanel();
   const { run, isRunning } = useDraftAction();
+  const takeIn = () =>
+    run(takeInCommits, {}, ({ draft, conflicts }) => {
+      if (draft === null) notify(t('panel:content.incoming.merged'));
+      else onTakeIn({ draft, conflicts });
+    });
   if (incoming === undefined || incoming.state === 'off' || incoming.state === 'none') return null;
   if (incoming.state === 'unreachable') return <Alert severity="info">{t('panel:content.incoming.unreachable')}</Alert>;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -40,7 +48,7 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
       </ul>
       <div className={contentStyles.actions}>
         {state === 'catalogs' && draft === null && (
-          <Button variant="outlined" size="small" disabled={isRunning} onClick={() => run(takeInCommits, {}, onTakeIn)}>
+          <Button variant="outlined" size="small" disabled={isRunning} onClick={takeIn}>
             {t('panel:content.incoming.take')}
           </Button>
         )}

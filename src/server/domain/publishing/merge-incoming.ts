@@ -1,0 +1,36 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { EditorSchema } from '../catalog/editor-schemas.ts';
+import { lockPublishing } from '../checkout/lock-publishing.ts';
+import type { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
+import { type CommitOrder, commitFiles, isAncestor } from './commit.ts';
+import { pushCommits } from './push.ts';
+import { writeEditorSchemas } from './staging.ts';
+
+interface MergeOrder extends CommitOrder {
+  readonly incomingCommit: string;
+  /** Schemas for completion in editors, as they follow from what is published; undefined: they stay unchanged. */
+  readonly editorSchemas: readonly EditorSchema[] | undefined;
+}
+
+/**
+ * Merges incoming commits that change nothing in what is published, and pushes the merge. The site stays as it is.
+ * @param order its paths are the catalog files that the commits change; the merge has them as they are published
+ * @throws Refusal "publishing-under-way"
+ * @throws the error of Git if the merge could not be committed; an error of the push is only logged, because the next
+ *   publication pushes the merge, too
+ */
+export async function mergeIncoming(incoming: IncomingCommits, order: MergeOrder): Promise<void> {
+  const { folder, remote, log } = incoming;
+  const lock = lockPublishing(folder);
+  if (lock === undefined) throw new Refusal('publishing-under-way');
+  try {
+    // Somebody else may have merged them since they were read.
+    if (await isAncestor(folder, order.incomingCommit, 'HEAD')) return;
+    if (order.editorSchemas !== undefined) await writeEditorSchemas(folder, order.editorSchemas);
+    await commitFiles(folder, order);
+    await pushCommits(folder, remote).catch((err: unknown) => log.warn({ err }, 'the merge could not be pushed'));
+  } finally {
+    incoming.forget();
+    lock.release();
+  }
+}

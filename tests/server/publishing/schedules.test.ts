@@ -8,7 +8,7 @@ import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
-import { latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
+import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
@@ -57,13 +57,16 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     });
     await compiler.end();
   }
-  const history = async () =>
-    (await latestPublications(db.database, 10)).map(({ state, failedStep, failureOutput, note }) => [
-      state,
-      failedStep,
-      failureOutput,
-      note,
+  async function history() {
+    const listed = await latestPublications(db.database, 10);
+    const found = await Promise.all(listed.map(({ id }) => findPublication(db.database, id)));
+    return found.map((publication) => [
+      publication?.state,
+      publication?.failedStep,
+      publication?.failureOutput,
+      publication?.note,
     ]);
+  }
 
   it('is listed with its author, and can be moved, cancelled or deleted with the draft', async () => {
     const { database } = db;

@@ -17,7 +17,7 @@ import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { requireReady } from './require-ready.ts';
-import { authorOf, findPublication, type PublicationRow } from './store.ts';
+import { authorOf, findPublication, type ListedPublication } from './store.ts';
 
 export interface PublishingServices {
   readonly database: Database;
@@ -128,7 +128,7 @@ export async function readPublication(
 }
 
 export function itemOf(
-  { id, title, note, publishedBy, state, startedAt, endedAt, commitHash }: PublicationRow,
+  { id, title, note, publishedBy, state, startedAt, endedAt, commitHash }: ListedPublication,
   files: readonly { readonly path: string }[],
 ): CatalogPublication {
   return {

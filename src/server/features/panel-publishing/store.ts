@@ -1,25 +1,42 @@
 import type { Selectable } from 'kysely';
-import { filesOf, type PublicationFile } from '../../domain/publishing/store.ts';
+import { filesOf } from '../../domain/publishing/store.ts';
 import type { CatalogPublicationTable } from '../../domain/publishing/tables.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-export type PublicationRow = Selectable<CatalogPublicationTable> & { readonly publishedBy: string };
+/** The columns that lists show; the others hold long texts. */
+const LISTED = ['id', 'title', 'note', 'state', 'startedAt', 'endedAt', 'commitHash'] as const;
 
-/** Returns the latest publications first, each with its files. */
+/** A publication as lists show it. */
+export type ListedPublication = Pick<Selectable<CatalogPublicationTable>, (typeof LISTED)[number]> & {
+  readonly publishedBy: string;
+};
+
+/** Returns the latest publications first, each with the paths of its files. */
 export async function latestPublications(
   database: Database,
   limit: number,
-): Promise<(PublicationRow & { readonly files: readonly PublicationFile[] })[]> {
+): Promise<(ListedPublication & { readonly files: readonly { readonly path: string }[] })[]> {
   const rows = await published(database)
+    .select(LISTED.map((column) => `publication.${column}` as const))
     .orderBy('publication.startedAt', 'desc')
     .orderBy('publication.id', 'desc')
     .limit(limit)
     .execute();
-  return Promise.all(rows.map(async (row) => ({ ...row, files: await filesOf(database, row.id) })));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await database.query
+    .selectFrom('catalogPublicationFiles')
+    .select(['publicationId', 'path'])
+    .where('publicationId', 'in', ids)
+    .orderBy('path')
+    .execute();
+  const byPublication = Map.groupBy(files, ({ publicationId }) => publicationId);
+  return rows.map((row) => ({ ...row, files: byPublication.get(row.id) ?? [] }));
 }
 
+/** Returns a publication with its changes and the contents of its files. */
 export async function findPublication(database: Database, id: string) {
-  const row = await published(database).where('publication.id', '=', id).executeTakeFirst();
+  const row = await published(database).selectAll('publication').where('publication.id', '=', id).executeTakeFirst();
   return row && { ...row, files: await filesOf(database, id) };
 }
 
@@ -49,6 +66,5 @@ function published({ query }: Connection) {
   return query
     .selectFrom('catalogPublications as publication')
     .innerJoin('staffAccounts as staff', 'staff.id', 'publication.staffId')
-    .selectAll('publication')
     .select('staff.username as publishedBy');
 }

@@ -12,6 +12,7 @@ import type { OrderedAction } from '../staff/staff-action.ts';
 import { buildCopy, type CopyOrder } from './build-copy.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
 import { decide } from './decide.ts';
+import { type ClaimedSchedule, claimSchedule } from './schedule-store.ts';
 import { THIS_CHECKOUT } from './settle.ts';
 import { insertPublication, markFailed, type NewPublication, noteCommit } from './store.ts';
 
@@ -29,15 +30,17 @@ interface PublisherDeps {
 
 export interface PublishingOrder extends Omit<CopyOrder, 'files'> {
   readonly publication: NewPublication;
+  /** The schedule that the publication carries out; undefined if a person publishes now. */
+  readonly schedule: ClaimedSchedule | undefined;
   readonly author: CommitOrder['author'];
   /** Hash of the commit by others that the draft merges; null if it merges none. */
   readonly incomingCommit: string | null;
 }
 
 /**
- * Publishes drafts, one at a time across all servers on the database. A copy with the changes is built and started on trial.
- * Then it is stored in the database as the state that all servers serve (ADR 76), installed and committed in the checkout,
- * and served by a new process (ADR 64).
+ * Publishes drafts, one at a time from this checkout. A copy with the changes is built and started on trial. Then it is stored
+ * in the database as the state that all servers serve, installed and committed in the checkout, and served by a new process
+ * (ADR 64). If a server with another checkout publishes meanwhile, the second of the two is refused at the end (ADR 76).
  */
 export class Publisher {
   readonly #deps: PublisherDeps;
@@ -51,7 +54,9 @@ export class Publisher {
   /**
    * Begins to publish; the state of the publication shows the result.
    * @returns its id
-   * @throws Refusal "publishing-under-way", also while this server has not taken another server's publication
+   * @throws Refusal "publishing-under-way", also while this server has not taken another server's publication; the schedule
+   *   stays
+   * @throws Refusal "not-found" if the schedule is gone, because another server carries it out
    */
   async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
     const lock = lockPublishing();
@@ -60,7 +65,10 @@ export class Publisher {
       const { database, follower } = this.#deps;
       const upon = (await newestState(database))?.number ?? 0;
       if (upon !== follower.number) throw new Refusal('publishing-under-way');
-      const id = await insertPublication(database, by, order.publication, THIS_CHECKOUT);
+      const id = await database.transaction(async (tx) => {
+        if (order.schedule !== undefined && !(await claimSchedule(tx, order.schedule))) throw new Refusal('not-found');
+        return insertPublication(tx, by, order.publication, THIS_CHECKOUT);
+      });
       this.#underWay = this.#publish(id, order, upon, lock);
       return id;
     } catch (error) {

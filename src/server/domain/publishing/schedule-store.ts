@@ -67,6 +67,28 @@ export async function dueSchedules(database: Database): Promise<readonly Schedul
   return (await schedules(database)).filter(({ draftId }) => ids.has(draftId));
 }
 
+/** What tells a schedule apart from a later one of the same draft. */
+export type ClaimedSchedule = Pick<CatalogScheduleTable, 'draftId' | 'at' | 'staffId' | 'digest'>;
+
+/**
+ * Deletes a schedule in the transaction that carries it out, so that only one of several servers does.
+ * @returns false if it is gone: another server carries it out, or somebody changed, moved or cancelled it
+ */
+export async function claimSchedule(
+  { query }: Connection,
+  { draftId, at, staffId, digest }: ClaimedSchedule,
+): Promise<boolean> {
+  const claimed = await query
+    .deleteFrom('catalogSchedules')
+    .where('draftId', '=', draftId)
+    .where('at', '=', at)
+    .where('staffId', '=', staffId)
+    .where('digest', '=', digest)
+    .returning('draftId')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** Whether the member of staff who made a schedule may still publish. */
 export function isByPublisher({ role, status }: Pick<Schedule, 'role' | 'status'>): boolean {
   return status === 'active' && mayActAs(role, 'publisher');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import type { StepFailed } from '../checkout/step-failed.ts';
 import { auditAction, type OrderedAction } from '../staff/staff-action.ts';
 import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
@@ -11,27 +11,24 @@ export interface NewPublication extends Pick<CatalogPublicationTable, 'draftId' 
   readonly files: readonly PublicationFile[];
 }
 
-/** @returns its id */
-export function insertPublication(
-  database: Database,
+/** Inserts a publication in the caller's transaction, which ends the schedule of its draft. @returns its id */
+export async function insertPublication(
+  tx: Connection,
   by: Omit<OrderedAction, 'id'>,
   { files, ...publication }: NewPublication,
   checkout: string,
 ): Promise<string> {
+  const { query, now } = tx;
   const id = v7();
-  return database.transaction(async (tx) => {
-    const { query, now } = tx;
-    await query
-      .insertInto('catalogPublications')
-      .values({ id, ...publication, checkout, staffId: by.actorId, state: 'building', startedAt: now })
-      .execute();
-    const rows = files.map((file) => ({ publicationId: id, ...file }));
-    if (rows.length > 0) await query.insertInto('catalogPublicationFiles').values(rows).execute();
-    // The draft is being published now, so its schedule ends.
-    await query.deleteFrom('catalogSchedules').where('draftId', '=', publication.draftId).execute();
-    await auditAction(tx, { ...by, id }, 'catalog-published', { files: files.map(({ path }) => path) });
-    return id;
-  });
+  await query
+    .insertInto('catalogPublications')
+    .values({ id, ...publication, checkout, staffId: by.actorId, state: 'building', startedAt: now })
+    .execute();
+  const rows = files.map((file) => ({ publicationId: id, ...file }));
+  if (rows.length > 0) await query.insertInto('catalogPublicationFiles').values(rows).execute();
+  await query.deleteFrom('catalogSchedules').where('draftId', '=', publication.draftId).execute();
+  await auditAction(tx, { ...by, id }, 'catalog-published', { files: files.map(({ path }) => path) });
+  return id;
 }
 
 export interface DecidedPublication extends Pick<CatalogPublicationTable, 'id' | 'draftId'> {

@@ -5,7 +5,7 @@ import { draftDigest } from '../../domain/catalog/draft-digest.ts';
 import { findDraft, requireDraft } from '../../domain/catalog/draft-store.ts';
 import { StepFailed } from '../../domain/checkout/step-failed.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
+import { claimSchedule, dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
 import { THIS_CHECKOUT } from '../../domain/publishing/settle.ts';
 import { insertPublication, markFailed } from '../../domain/publishing/store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +30,7 @@ export function startPublishingDue(
 
 /**
  * Publishes each draft whose time has come, in the name of the publisher who scheduled it. A draft that cannot be published
- * becomes a failed entry of the history; during another publication it waits.
+ * becomes a failed entry of the history; during another publication it waits. Of several servers, one does it.
  */
 export async function publishDue(services: PublishingServices): Promise<void> {
   for (const schedule of await dueSchedules(services.database)) {
@@ -39,45 +39,33 @@ export async function publishDue(services: PublishingServices): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'publishing-under-way') return;
-      await reportFailure(services, schedule, error);
+      // The draft was deleted meanwhile, or another server carries out the schedule.
+      if (error.code !== 'not-found') await reportFailure(services, schedule, error);
     }
   }
 }
 
 async function publishScheduled(services: PublishingServices, schedule: Schedule): Promise<void> {
-  const { draftId, note, digest, staffId } = schedule;
+  const { draftId, digest, staffId } = schedule;
   if (!isByPublisher(schedule)) throw new Refusal('not-permitted');
   const draft = await requireDraft(services.database, draftId);
   if (draftDigest(draft) !== digest) throw new Refusal('changed-meanwhile');
-  await publishStored(services, draft, note, { id: draftId, actorId: staffId });
+  await publishStored(services, draft, { note: schedule.note, schedule }, { id: draftId, actorId: staffId });
 }
 
 /**
- * Stores the failure in the history; inserting the publication also deletes the schedule. A draft that was deleted meanwhile
- * is no failure: its schedule was deleted with it.
+ * Stores the failure in the history, and mails it to the publisher. A draft that was deleted meanwhile is no failure: its
+ * schedule was deleted with it.
  */
-async function reportFailure(
-  { database }: PublishingServices,
-  { draftId, note, staffId, language }: Schedule,
-  { code }: Refusal,
-): Promise<void> {
+async function reportFailure({ database }: PublishingServices, schedule: Schedule, { code }: Refusal): Promise<void> {
+  const { draftId, note, staffId, language } = schedule;
   const draft = await findDraft(database, draftId);
   if (draft === undefined) return;
   const { title, files } = draft;
-  const by = { actorId: staffId };
-  const id = await insertPublication(
-    database,
-    by,
-    {
-      draftId,
-      title,
-      note,
-      changes: '{}',
-      files: publicationFiles(files),
-    },
-    THIS_CHECKOUT,
-  );
+  const publication = { draftId, title, note, changes: '{}', files: publicationFiles(files) };
   await database.transaction(async (tx) => {
+    if (!(await claimSchedule(tx, schedule))) return;
+    const id = await insertPublication(tx, { actorId: staffId }, publication, THIS_CHECKOUT);
     await markFailed(tx, id, new StepFailed('schedule', code));
     // The publisher may not be logged in at that time, so the failure is mailed.
     const to = { language: storedLanguage(language), accountId: staffId };

@@ -10,6 +10,7 @@ import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { IncomingCommits } from '../../domain/incoming-commits/incoming-commits.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
+import type { ClaimedSchedule } from '../../domain/publishing/schedule-store.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
 import type { OrderedAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -45,21 +46,23 @@ export function publishingServices({
  */
 export async function publishDraft(
   services: PublishingServices,
-  { note }: CatalogPublicationOrder,
+  order: CatalogPublicationOrder,
   action: OrderedAction,
 ): Promise<CatalogPublication> {
-  return publishStored(services, await requireDraft(services.database, action.id), note, action);
+  return publishStored(services, await requireDraft(services.database, action.id), order, action);
 }
 
 /**
  * Begins to publish a draft as it was read; later changes of the draft are not included.
+ * @param order with the schedule that is carried out; without one if a person publishes now
  * @throws Refusal "publishing-unavailable", "four-eyes" for the publisher's own draft if another person must publish it,
- *   "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way"
+ *   "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way", "not-found" if the
+ *   schedule is gone
  */
 export async function publishStored(
   services: PublishingServices,
   draft: StoredDraft,
-  note: string,
+  { note, schedule }: CatalogPublicationOrder & { readonly schedule?: ClaimedSchedule },
   action: OrderedAction,
 ): Promise<CatalogPublication> {
   const { database, publisher, previews } = services;
@@ -77,6 +80,7 @@ export async function publishStored(
         changes: JSON.stringify(changes),
         files: publicationFiles(files),
       },
+      schedule,
       incomingCommit: draft.incomingCommit,
       editorSchemas: await services.compiler.ask('editorSchemas', { contents: contentsOf(files) }),
       author: { name: `${firstName} ${lastName}`, email },

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
+import { insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { lockPublishing } from '../../../src/server/domain/checkout/lock-publishing.ts';
+import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
+import { claimSchedule, dueSchedules, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
+import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
+import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
+import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/site.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { insertPublisher } from '../support/published-project.ts';
+
+const NOTE = 'Desde el lunes';
+const PATH = 'faq.yaml';
+
+describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one database (%s)', (kind) => {
+  let stored: TestDatabase;
+  /** The databases of the two servers. */
+  let one: ServerDatabase;
+  let two: ServerDatabase;
+  let compiler: CatalogCompiler;
+  let publisher: Publisher | undefined;
+  let draftId = '';
+  beforeEach(async () => {
+    stored = await migratedDatabase(kind);
+    one = await openDatabaseOf(stored);
+    two = await openDatabaseOf(stored);
+    compiler = new CatalogCompiler(assetLoader(one.database));
+    draftId = await scheduleNow(one.database);
+  });
+  afterEach(async () => {
+    await publisher?.stop();
+    publisher = undefined;
+    await compiler.end();
+    await one.close();
+    await two.close();
+    await stored.drop();
+  });
+
+  async function scheduleNow(database: Database): Promise<string> {
+    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
+    const by = { actorId: await insertPublisher(database), requestInfo };
+    const base = readFileSync(join(ROOT, 'catalog', PATH), 'utf8');
+    const id = await insertDraft(database, by, {
+      files: [{ path: PATH, base, content: `${base}# more\n`, version: 1 }],
+    });
+    const digest = draftDigest(await requireDraft(database, id));
+    await saveSchedule(database, { ...by, id }, { at: Date.now() + DAY_MS, note: NOTE, digest });
+    await database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+    return id;
+  }
+  const publish = (database: Database, by?: Publisher) =>
+    publishDue({ database, compiler, publisher: by, previews: undefined, incoming: undefined });
+  /** Returns the database of the second server, whose transactions wait for work of the first one. */
+  const late = (work: () => Promise<unknown>): Database => ({
+    ...two.database,
+    transaction: async (own, size) => {
+      await work();
+      return two.database.transaction(own, size);
+    },
+  });
+  function publisherOn(database: Database): Publisher {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const keyed = new KeyedSecrets({ mix: (text) => text });
+    const follower = { number: 0, look: async () => {} };
+    publisher = new Publisher({ database, keyed, log, productionRules: false, catalog: '', follower });
+    return publisher;
+  }
+  const due = async () => (await dueSchedules(one.database)).map((schedule) => schedule.draftId);
+  const history = async () =>
+    (await one.database.query.selectFrom('catalogPublications').select(['state', 'checkout']).execute()).map(
+      ({ state, checkout }) => [state, checkout],
+    );
+  /** Claims a schedule as a server does. @param then runs in the same transaction */
+  const claim = async ({ database }: ServerDatabase, then = () => {}) => {
+    const [schedule] = await dueSchedules(database);
+    return async () =>
+      schedule !== undefined &&
+      database.transaction(async (tx) => {
+        const isClaimed = await claimSchedule(tx, schedule);
+        then();
+        return isClaimed;
+      });
+  };
+
+  it('is claimed by one of them, and by the other when the first one dies before it has begun', async () => {
+    const dies = await claim(one, () => {
+      throw new Error('the server died');
+    });
+    await expect(dies()).rejects.toThrow('the server died');
+    expect(await due()).toEqual([draftId]);
+    const [first, second] = [await claim(one), await claim(two)];
+    // Two writers of an embedded database would block this process.
+    const claims = kind === 'sqlite' ? [await first(), await second()] : await Promise.all([first(), second()]);
+    expect(claims.toSorted()).toEqual([false, true]);
+    expect(await due()).toEqual([]);
+  });
+
+  it('is published by the first one only', async () => {
+    const database = late(async () => {
+      const [schedule] = await dueSchedules(one.database);
+      if (schedule === undefined) return;
+      await one.database.transaction(async (tx) => {
+        await claimSchedule(tx, schedule);
+        const publication = { draftId, title: '', note: NOTE, changes: '{}', files: [] };
+        await insertPublication(tx, { actorId: schedule.staffId }, publication, 'first server');
+      });
+    });
+    await publish(database, publisherOn(database));
+    expect(await history()).toEqual([['building', 'first server']]);
+  });
+
+  it('is reported by the first one only when it cannot be published', async () => {
+    // Without a publisher the servers cannot publish.
+    await publish(late(() => publish(one.database)));
+    expect((await history()).map(([state]) => state)).toEqual(['failed']);
+    expect(await due()).toEqual([]);
+    const jobs = await claimMails(one.database, { limit: 9, withoutHosts: [], withoutIds: [] });
+    expect(jobs.map(({ template }) => template)).toEqual(['scheduled-publication-failed']);
+  });
+
+  it('waits while another publication is under way', async () => {
+    const lock = lockPublishing();
+    await publish(two.database, publisherOn(two.database));
+    lock?.release();
+    expect(await history()).toEqual([]);
+    expect(await due()).toEqual([draftId]);
+  });
+});

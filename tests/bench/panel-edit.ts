@@ -50,9 +50,9 @@ async function replaceDownload(dataDir: string, bytes: number): Promise<void> {
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database }) => {
     const before = await storeAsset(database, published);
     const after = await storeAsset(database, Buffer.concat([published, Buffer.alloc(bytes - published.length, ' ')]));
-    const draft = await database.query.selectFrom('catalogDrafts').select('id').executeTakeFirstOrThrow();
+    const draft = await database.query.selectFrom('catalogDrafts').select(['id', 'ownerId']).executeTakeFirstOrThrow();
     const file = { path, base: before, content: after, version: 0 };
-    if (!(await saveFile(database, draft.id, file))) throw new Error('the draft is gone');
+    if (!(await saveFile(database, draft.id, file, draft.ownerId))) throw new Error('the draft is gone');
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import { isNotOffered, publishHindrance } from '../../src/site/features/panel/content/publishing/publish-hindrance.ts';
 import { mayPublish, mayUse } from '../../src/site/features/panel/panel-context.ts';
 
-const READY = { files: ['faq.yaml'], errors: 0, outdated: [], isOwn: true };
+const READY = { files: ['faq.yaml'], errors: 0, outdated: [], isContributor: true };
 const POSSIBLE: CatalogPublications = {
   publishing: 'possible',
   notServed: null,
@@ -34,8 +34,8 @@ describe('the hindrance to publishing a draft', () => {
       'errors',
     ],
     ['what others have changed', { ...READY, outdated: ['faq.yaml'] }, { ...POSSIBLE, fourEyes: true }, 'outdated'],
-    ['that it is their own', READY, { ...POSSIBLE, fourEyes: true }, 'fourEyes'],
-    ['not that it is somebody else’s', { ...READY, isOwn: false }, { ...POSSIBLE, fourEyes: true }, undefined],
+    ['that it is their own, or that they have changed it', READY, { ...POSSIBLE, fourEyes: true }, 'fourEyes'],
+    ['not that others have made it', { ...READY, isContributor: false }, { ...POSSIBLE, fourEyes: true }, undefined],
     ['another publication that is built', READY, published('building'), 'underWay'],
     ['not one that waits for the server', READY, published('installed'), undefined],
     ['not one that failed', READY, published('failed'), undefined],

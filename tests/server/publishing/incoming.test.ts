@@ -114,7 +114,8 @@ it('readIncomingCommits returns off on a server that does not push', async () =>
   const database = await migratedDatabase('sqlite');
   const { database: opened, close } = await openDatabaseOf(database);
   const compiler = new CatalogCompiler(assetLoader(opened));
-  const none = { database: opened, compiler, publisher: undefined, previews: undefined, incoming: undefined };
+  const unable = { publisher: undefined, previews: undefined, incoming: undefined };
+  const none = { database: opened, compiler, ...unable, fourEyes: false };
   expect(await readIncomingCommits(none)).toMatchObject({ state: 'off' });
   await compiler.end();
   await close();

@@ -54,6 +54,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
       publisher: undefined,
       previews: undefined,
       incoming: undefined,
+      fourEyes: false,
     });
     await compiler.end();
   }

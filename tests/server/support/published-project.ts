@@ -11,8 +11,8 @@ import type { SmallProject } from './small-project.ts';
 import { person } from './staff-life.ts';
 
 /** Adds a publisher. @returns the id of the account */
-export async function insertPublisher(database: Database): Promise<string> {
-  const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
+export async function insertPublisher(database: Database, username = 'ana.ruiz'): Promise<string> {
+  const account = { person: person(username), status: 'active', role: 'publisher', language: 'es' } as const;
   return String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
 }
 

@@ -52,6 +52,7 @@ export async function startPushedCatalogs() {
       publisher: undefined,
       previews: undefined,
       incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
+      fourEyes: false,
     }),
     /** Commits files and pushes them. @returns the hash */
     push(message: string, files: Readonly<Record<string, string | Uint8Array>>): string {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditAction, type StaffAction } from '../staff/staff-action.ts';
+import { recordContributor } from './contributor-store.ts';
 import { type DraftFile, stored } from './draft-file-store.ts';
 import type { CatalogDraftTable } from './tables.ts';
 
@@ -99,6 +100,7 @@ export function insertDraft(
       .insertInto('catalogDraftFiles')
       .values(files.map((file) => ({ draftId: id, ...file, ...stored(file.content) })))
       .execute();
+    await recordContributor(tx, id, by.actorId);
     await auditAction(tx, { ...by, id }, 'catalog-draft-begun');
     return id;
   });

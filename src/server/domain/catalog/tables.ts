@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely';
 export interface CatalogTables {
   readonly catalogDrafts: CatalogDraftTable;
   readonly catalogDraftFiles: CatalogDraftFileTable;
+  readonly catalogDraftContributors: CatalogDraftContributorTable;
   readonly catalogAssets: CatalogAssetTable;
 }
 
@@ -31,6 +32,12 @@ export interface CatalogDraftFileTable {
   isRemoved: number;
   /** Grows with every change. An edit is saved only if the version that it started from is still the stored one. */
   version: number;
+}
+
+/** A member of staff who has changed the files of a draft; deleted together with the draft. */
+export interface CatalogDraftContributorTable {
+  draftId: string;
+  staffId: string;
 }
 
 /** The bytes of files without a text, such as downloads and drawings, of drafts and publications. */

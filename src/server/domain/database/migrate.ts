@@ -28,6 +28,7 @@ import * as linkUses from './migrations/2026-12-08-link-uses.ts';
 import * as vesselLists from './migrations/2026-12-09-vessel-lists.ts';
 import * as publishedStates from './migrations/2026-12-10-published-states.ts';
 import * as incomingCommits from './migrations/2026-12-11-incoming-commits.ts';
+import * as draftContributors from './migrations/2026-12-12-draft-contributors.ts';
 
 /** All migrations, in the order of their names. A released migration is never changed. */
 const MIGRATIONS = {
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '2026-12-09-vessel-lists': vesselLists,
   '2026-12-10-published-states': publishedStates,
   '2026-12-11-incoming-commits': incomingCommits,
+  '2026-12-12-draft-contributors': draftContributors,
 };
 
 /** The name of the schema that this release works with. */

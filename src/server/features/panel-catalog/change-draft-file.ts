@@ -63,7 +63,7 @@ async function keep(
   if (stored === undefined) return beginDraft(services.database, by, { files: [{ ...file, version: 1 }] });
   const isAsBefore = file.base === null && file.content === null;
   const isKept = isAsBefore
-    ? await deleteFile(services.database, stored.id, path, file.version)
-    : await saveFile(services.database, stored.id, file);
+    ? await deleteFile(services.database, stored.id, file, by.actorId)
+    : await saveFile(services.database, stored.id, file, by.actorId);
   return isKept ? stored.id : undefined;
 }

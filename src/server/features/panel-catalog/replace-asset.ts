@@ -28,7 +28,7 @@ export async function replaceAsset(
   if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };
   const before = await storePublishedBytes(database, path);
   if (before === referenceTo(bytes)) {
-    if (id !== undefined) await deleteFile(database, id, path);
+    if (id !== undefined) await deleteFile(database, id, { path }, by.actorId);
     return { draft: id ?? null, isSame: true, problems };
   }
   const after = await storeAsset(database, bytes);

@@ -1,6 +1,7 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import { isContributor } from '../../domain/catalog/contributor-store.ts';
 import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts';
 import {
   allDrafts,
@@ -44,7 +45,13 @@ export async function readDraft({ database, compiler }: CatalogServices, call: D
   const contents = contentsOf(draft.files);
   const review = await compiler.ask('review', { contents, language: call.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
-  return { ...itemOf(draft, call.caller), outdated, removed, ...review };
+  return {
+    ...itemOf(draft, call.caller),
+    isContributor: await isContributor(database, draft, call.caller.id),
+    outdated,
+    removed,
+    ...review,
+  };
 }
 
 /** @throws Refusal "not-found", "not-permitted", or "not-possible" if the new owner does not exist */
@@ -68,7 +75,7 @@ export async function discardDraft({ database }: CatalogServices, call: DraftCal
 /** @throws Refusal "not-found" */
 export async function revertFile(services: CatalogServices, path: string, call: DraftCall): Promise<CatalogDraft> {
   await requireDraft(services.database, call.id);
-  await deleteFile(services.database, call.id, path);
+  await deleteFile(services.database, call.id, { path }, call.actorId);
   return readDraft(services, call);
 }
 
@@ -77,18 +84,21 @@ export async function revertFile(services: CatalogServices, path: string, call: 
  * @returns the places that both have changed, where the draft keeps its own value
  * @throws Refusal "not-found"
  */
-export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
+export async function updateDraftFiles(
+  { database, compiler }: CatalogServices,
+  { id, actorId }: Pick<StaffAction, 'id' | 'actorId'>,
+): Promise<CatalogConflicts> {
   const { files } = await requireDraft(database, id);
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
   for (const { path, base, content, version } of await outdatedFiles(compiler, files)) {
     const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
     // The file is missing from both the folder and the draft.
     if (merged.base === null && merged.content === null) {
-      await deleteFile(database, id, path, version);
+      await deleteFile(database, id, { path, version }, actorId);
       continue;
     }
     // If somebody changed the file meanwhile, it stays outdated until the next update.
-    if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
+    if (!(await rebaseFile(database, id, { path, ...merged, version }, actorId))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }
   return { conflicts };

@@ -1,4 +1,3 @@
-import { panelContent } from '../../../generated/panel.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
@@ -46,7 +45,7 @@ export function panelPublishing(all: Services): Operations {
       return {
         publishing: publishing.state,
         notServed: publishing.follower?.notServed ?? null,
-        fourEyes: panelContent?.fourEyes ?? false,
+        fourEyes: services.fourEyes,
         scheduled: await listSchedules(database),
         publications: rows.map((row) => itemOf(row, row.files)),
       };

@@ -1,5 +1,4 @@
 import type { CatalogPublications, CatalogScheduleOrder } from '../../../generated/api.ts';
-import { panelContent } from '../../../generated/panel.ts';
 import { draftDigest } from '../../domain/catalog/draft-digest.ts';
 import { findDraft, requireDraft } from '../../domain/catalog/draft-store.ts';
 import { deleteSchedule, saveSchedule, schedules } from '../../domain/publishing/schedule-store.ts';
@@ -21,8 +20,8 @@ export async function scheduleDraft(
 ): Promise<void> {
   if (services.publisher === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(services.database, action.id);
+  await requireFourEyes(services, draft, action);
   await requireReady(services, draft);
-  requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
   const schedule = { at: Date.parse(at), note: note.normalize('NFC').trim(), digest: draftDigest(draft) };
   await saveSchedule(services.database, action, schedule);
 }

@@ -3,6 +3,7 @@ import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import { isContributor } from '../../domain/catalog/contributor-store.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { readablePatch } from '../../domain/catalog/patch.ts';
@@ -28,6 +29,8 @@ export interface PublishingServices {
   readonly previews: Previews | undefined;
   /** Undefined if this server does not push commits. */
   readonly incoming: IncomingCommits | undefined;
+  /** Whether a draft must be published by somebody who neither owns nor has changed it. */
+  readonly fourEyes: boolean;
 }
 
 export function publishingServices({
@@ -37,7 +40,8 @@ export function publishingServices({
   previews,
   publishing,
 }: Services): PublishingServices {
-  return { database, compiler: catalogCompiler, publisher, previews, incoming: publishing.incoming };
+  const fourEyes = panelContent?.fourEyes ?? false;
+  return { database, compiler: catalogCompiler, publisher, previews, incoming: publishing.incoming, fourEyes };
 }
 
 /**
@@ -55,8 +59,7 @@ export async function publishDraft(
 /**
  * Begins to publish a draft as it was read; later changes of the draft are not included.
  * @param order with the schedule that is carried out; without one if a person publishes now
- * @throws Refusal "publishing-unavailable", "four-eyes" for the publisher's own draft if another person must publish it,
- *   "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way", "not-found" if the
+ * @throws Refusal "publishing-unavailable", "four-eyes" if another person must publish it, "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way", "not-found" if the
  *   schedule is gone
  */
 export async function publishStored(
@@ -67,7 +70,7 @@ export async function publishStored(
 ): Promise<CatalogPublication> {
   const { database, publisher, previews } = services;
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
-  requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
+  await requireFourEyes(services, draft, action);
   const changes = await requireReady(services, draft);
   const { title, files } = draft;
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
@@ -97,13 +100,16 @@ export function publicationFiles(files: readonly DraftFile[]): readonly Publicat
   return files.map(({ path, base, content }) => ({ path, before: base, after: content }));
 }
 
-/** @throws Refusal "four-eyes" for the publisher's own draft if another person must publish it */
-export function requireFourEyes(
-  { ownerId }: Pick<StoredDraft, 'ownerId'>,
+/**
+ * @param draft read before, so that everyone who has changed what it contains is known
+ * @throws Refusal "four-eyes" if another person must publish the draft, because the publisher owns it or has changed it
+ */
+export async function requireFourEyes(
+  { database, fourEyes }: Pick<PublishingServices, 'database' | 'fourEyes'>,
+  draft: StoredDraft,
   { actorId }: Pick<OrderedAction, 'actorId'>,
-  isDemanded: boolean,
-): void {
-  if (isDemanded && ownerId === actorId) throw new Refusal('four-eyes');
+): Promise<void> {
+  if (fourEyes && (await isContributor(database, draft, actorId))) throw new Refusal('four-eyes');
 }
 
 /** @throws Refusal "not-found" */

@@ -16,7 +16,7 @@ export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hind
  * @param isPublisher whether the user's role may publish at all
  */
 export function publishHindrance(
-  { files, errors, outdated, isOwn }: Pick<CatalogDraft, 'files' | 'errors' | 'outdated' | 'isOwn'>,
+  { files, errors, outdated, isContributor }: Pick<CatalogDraft, 'files' | 'errors' | 'outdated' | 'isContributor'>,
   { publishing, fourEyes, publications }: CatalogPublications,
   isPublisher: boolean,
 ): NotOffered | NotReady | undefined {
@@ -26,6 +26,6 @@ export function publishHindrance(
   if (files.length === 0) return 'empty';
   if (errors > 0) return 'errors';
   if (outdated.length > 0) return 'outdated';
-  if (fourEyes && isOwn) return 'fourEyes';
+  if (fourEyes && isContributor) return 'fourEyes';
   return publications.some(({ state }) => state === 'building') ? 'underWay' : undefined;
 }

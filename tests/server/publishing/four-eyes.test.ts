@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
+import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts';
+import { insertDraft, requireDraft, updateDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
+import { dueSchedules, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
+import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
+import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
+import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
+import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/site.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { insertPublisher } from '../support/published-project.ts';
+
+const NOTE = 'Desde el lunes';
+const PATH = 'faq.yaml';
+
+describe.each(DATABASE_KINDS)('a draft that somebody else must publish (%s, S-107)', (kind) => {
+  let stored: TestDatabase;
+  let db: ServerDatabase;
+  let compiler: CatalogCompiler;
+  let publisher: Publisher;
+  let id = '';
+  /** Publishers: Ana has begun the draft, the others have not changed it. */
+  let ana = '';
+  let luis = '';
+  let eva = '';
+  beforeEach(async () => {
+    stored = await migratedDatabase(kind);
+    db = await openDatabaseOf(stored);
+    const { database } = db;
+    compiler = new CatalogCompiler(assetLoader(database));
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const keyed = new KeyedSecrets({ mix: (text) => text });
+    // A server that has not taken the newest state: whoever may publish is told to wait, and nothing is built.
+    const follower = { number: 1, look: async () => {} };
+    publisher = new Publisher({ database, keyed, log, productionRules: false, catalog: '', follower });
+    ana = await insertPublisher(database);
+    luis = await insertPublisher(database, 'luis.mora');
+    eva = await insertPublisher(database, 'eva.rojas');
+    const base = readFileSync(join(ROOT, 'catalog', PATH), 'utf8');
+    const files = [{ path: PATH, base, content: `${base}# more\n`, version: 1 }];
+    id = await insertDraft(database, by(ana), { files });
+  });
+  afterEach(async () => {
+    await publisher.stop();
+    await compiler.end();
+    await db.close();
+    await stored.drop();
+  });
+
+  const by = (actorId: string) => ({
+    actorId,
+    requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
+  });
+  const services = (fourEyes = true) => ({
+    database: db.database,
+    compiler,
+    publisher,
+    previews: undefined,
+    incoming: undefined,
+    fourEyes,
+  });
+  const at = new Date(Date.now() + DAY_MS).toISOString();
+  const handOver = (owner: string) => updateDraft(db.database, { ...by(ana), id }, { owner });
+  const schedule = (actorId: string) => scheduleDraft(services(), { at, note: NOTE }, { ...by(actorId), id });
+  /** Returns the codes with which publishing now and later are refused. */
+  async function refusals(actorId: string, fourEyes = true) {
+    const action = { ...by(actorId), id };
+    const codes = [
+      publishDraft(services(fourEyes), { note: NOTE }, action),
+      scheduleDraft(services(fourEyes), { at, note: NOTE }, action),
+    ].map((done) =>
+      done.then(
+        () => 'done',
+        (error: { readonly code: string }) => error.code,
+      ),
+    );
+    return Promise.all(codes);
+  }
+  const REFUSED = ['four-eyes', 'four-eyes'];
+  const ALLOWED = ['publishing-under-way', 'done'];
+
+  it('is published by those who neither own nor have changed it, also after it was handed over', async () => {
+    expect(await refusals(ana)).toEqual(REFUSED);
+    expect(await refusals(luis)).toEqual(ALLOWED);
+    await handOver('luis.mora');
+    expect(await refusals(ana)).toEqual(REFUSED);
+    expect(await refusals(luis)).toEqual(REFUSED);
+    expect(await refusals(eva)).toEqual(ALLOWED);
+    await handOver('ana.ruiz');
+    expect(await refusals(luis)).toEqual(ALLOWED);
+    expect(await refusals(ana, false)).toEqual(ALLOWED);
+  });
+
+  it('is not published by somebody who has changed the draft of a colleague', async () => {
+    const [file] = (await requireDraft(db.database, id)).files;
+    if (file === undefined) throw new Error('the draft has no file');
+    expect(await saveFile(db.database, id, { ...file, content: `${file.base}# other\n` }, luis)).toBe(true);
+    expect(await refusals(luis)).toEqual(REFUSED);
+    expect(await refusals(ana)).toEqual(REFUSED);
+    // Somebody whose change was too late has changed nothing.
+    expect(await saveFile(db.database, id, file, eva)).toBe(false);
+    expect(await refusals(eva)).toEqual(ALLOWED);
+  });
+
+  it('is not published on the schedule of somebody who has become one of them', async () => {
+    await schedule(luis);
+    await handOver('luis.mora');
+    await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+    await publishDue(services());
+    const history = db.database.query.selectFrom('catalogPublications').select(['state', 'failureOutput', 'staffId']);
+    expect(await history.execute()).toEqual([{ state: 'failed', failureOutput: 'four-eyes', staffId: luis }]);
+    expect(await dueSchedules(db.database)).toEqual([]);
+  });
+
+  it('is not published on a schedule that was made before the rule applied', async () => {
+    const digest = draftDigest(await requireDraft(db.database, id));
+    await saveSchedule(db.database, { ...by(ana), id }, { at: Date.parse(at), note: NOTE, digest });
+    await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+    await publishDue(services());
+    const history = db.database.query.selectFrom('catalogPublications').select(['failureOutput']);
+    expect(await history.execute()).toEqual([{ failureOutput: 'four-eyes' }]);
+  });
+});

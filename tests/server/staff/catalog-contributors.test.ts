@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../src/generated/api.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { ROOT } from '../../support/site.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { LINE, saveLink } from '../support/publications.ts';
+import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+
+const GUIDE = 'files/guia-del-importador.pdf';
+const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
+const ADDRESS = '/transactions/payments/0/target/url';
+
+describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let ana: Person;
+  let luis: Person;
+  /** A draft that Ana has begun. */
+  let draft = '';
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    ana = await staffMember(api, boss, 'ana.ruiz');
+    luis = await staffMember(api, boss, 'luis.gil');
+  });
+  afterAll(() => api.close());
+
+  const as =
+    (by: Person): Api['call'] =>
+    (method, path, sent) =>
+      api.call(method, path, { ...sent, token: by.token });
+  const begin = async () => {
+    draft = await saveLink(as(ana), 'https://www.shipmentlink.com/pagos');
+  };
+  const isContributor = async (by: Person) => {
+    const { body } = await get(api, by, `/internal/catalog-drafts/${draft}`);
+    return (body as unknown as CatalogDraft).isContributor;
+  };
+  const read = async <Body>(path: string) =>
+    (await get(api, luis, `/internal/${path}?${new URLSearchParams({ path: LINE, draft })}`)).body as unknown as Body;
+  const sendGuide = (by: Person, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'guia.pdf');
+    return as(by)('POST', `/internal/catalog-assets?${new URLSearchParams({ path: GUIDE, draft })}`, { form });
+  };
+  const sendAddress = (seen: string | undefined) => {
+    const value = '"https://www.shipmentlink.com/luis"';
+    const body = { path: LINE, draft, kind: 'set', pointer: ADDRESS, seen, value };
+    return as(luis)('PATCH', '/internal/catalog-file', { body });
+  };
+
+  const acts: readonly (readonly [string, () => Promise<ApiReply>])[] = [
+    [
+      'a place of a file',
+      async () => {
+        const { fields } = await read<CatalogFile>('catalog-file');
+        return sendAddress(fields.find(({ pointer }) => pointer === ADDRESS)?.version);
+      },
+    ],
+    [
+      'the text of a file',
+      async () => {
+        const { text, version } = await read<CatalogSource>('catalog-source');
+        const body = { path: LINE, draft, text: `${text}# more\n`, seen: version };
+        return as(luis)('PUT', '/internal/catalog-source', { body });
+      },
+    ],
+    [
+      'by adding a file',
+      () => as(luis)('POST', '/internal/catalog-things', { body: { draft, thing: 'article', id: 'nueva-norma' } }),
+    ],
+    [
+      'by removing a file',
+      () => as(luis)('POST', '/internal/catalog-file/remove', { body: { draft, path: 'lines/nyk.yaml' } }),
+    ],
+    ['by replacing a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
+    [
+      'by taking the replacement of a download back',
+      async () => {
+        await sendGuide(ana, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]));
+        return sendGuide(luis, PUBLISHED);
+      },
+    ],
+    [
+      'by reverting a file',
+      () => as(luis)('POST', `/internal/catalog-drafts/${draft}/revert`, { body: { path: LINE } }),
+    ],
+    [
+      'by bringing in what was published since',
+      async () => {
+        await inDatabase(api, ({ query }) =>
+          query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', draft).execute(),
+        );
+        return as(luis)('POST', `/internal/catalog-drafts/${draft}/update`);
+      },
+    ],
+  ];
+
+  it.each(acts)('are known: %s', async (_what, act) => {
+    await begin();
+    expect([await isContributor(ana), await isContributor(luis)]).toEqual([true, false]);
+    expect((await act()).status).toBe(200);
+    expect([await isContributor(ana), await isContributor(luis)]).toEqual([true, true]);
+  });
+
+  it('are not those who have only read it, or whose change was refused', async () => {
+    await begin();
+    await read('catalog-file');
+    expect((await sendAddress('0')).status).toBe(409);
+    expect((await get(api, luis, `/internal/catalog-drafts/${draft}/changes.patch`)).status).toBe(200);
+    expect(await isContributor(luis)).toBe(false);
+  });
+
+  it('are its owner and those who have changed it before it was handed over', async () => {
+    await begin();
+    const handOver = (owner: string) => as(boss)('PATCH', `/internal/catalog-drafts/${draft}`, { body: { owner } });
+    await handOver('luis.gil');
+    expect([await isContributor(ana), await isContributor(luis)]).toEqual([true, true]);
+    await handOver('maria.jefe');
+    expect([await isContributor(ana), await isContributor(luis), await isContributor(boss)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});

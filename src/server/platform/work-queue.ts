@@ -22,10 +22,16 @@ export class WorkQueue {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
+  /** Checks, for a job that is not awaited, that `run` accepts it now. @throws Refusal "busy" */
+  requireRoom(): void {
+    if (this.#running >= this.#parallel && this.#waiting.length >= this.#waitingLimit)
+      throw new Refusal('busy', { retryAfterSeconds: 1 });
+  }
+
   /** @throws Refusal "busy" if too many are already waiting */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.requireRoom();
     if (this.#running < this.#parallel) this.#running++;
-    else if (this.#waiting.length >= this.#waitingLimit) throw new Refusal('busy', { retryAfterSeconds: 1 });
     // A job that ends passes its place to the next waiting one directly.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

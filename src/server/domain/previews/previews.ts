@@ -54,11 +54,13 @@ export class Previews {
   /**
    * Begins to build a draft's current content, unless a build is under way. The former preview stays until the build has
    * ended.
+   * @throws Refusal "busy" if too many builds are waiting; this one has not begun then
    */
   begin(draft: Draft, contents: FileContents): void {
     const { id } = draft;
     const before = this.#building.get(id);
     if (before !== undefined && before.failure === undefined) return;
+    this.#queue.requireRoom();
     const digest = draftDigest(draft);
     const ended: Promise<void> = this.#queue
       .run(() => this.#build(draft, contents))

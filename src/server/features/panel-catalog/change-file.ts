@@ -36,7 +36,7 @@ async function formOf(
  * Changes one place of a file in a draft or in a new one. Changes that others made at other places are kept.
  * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present value of the place,
  *   "not-possible" if the place does not exist, the draft removes the file, the value is not JSON, or the author has too many
- *   drafts
+ *   drafts, "busy" if others change the file every time
  */
 export async function changeFile(
   services: CatalogServices,
@@ -60,7 +60,7 @@ export async function changeFile(
 /**
  * Adds a file of a kind, with its minimal content, to a draft or to a new one.
  * @param isOffered whether a file may be changed in the panel
- * @throws Refusal "not-found" without such a kind or draft, "bad-catalog-id", "catalog-id-taken", "not-possible"
+ * @throws Refusal "not-found" without such a kind or draft, "bad-catalog-id", "catalog-id-taken", "not-possible", "busy"
  */
 export async function addThing(
   services: CatalogServices,
@@ -82,7 +82,8 @@ const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken
 /**
  * Removes a file in a draft or in a new one. A file that the draft itself has added disappears from the draft.
  * @returns the id of the draft
- * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that cannot be removed
+ * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that cannot be removed,
+ *   "busy"
  */
 export async function removeFile(
   services: CatalogServices,

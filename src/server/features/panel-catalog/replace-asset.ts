@@ -11,7 +11,8 @@ import type { CatalogServices } from './service.ts';
 /**
  * Replaces a file that the catalogs name, such as a download, in a draft or in a new one. A file that the compiler refuses
  * is not stored; its problems are returned. If the file equals the published one, the draft's replacement is removed.
- * @throws Refusal "not-found" without such a draft, or if no file of this path may be changed in the panel
+ * @throws Refusal "not-found" without such a draft, or if no file of this path may be changed in the panel, "busy" if others
+ *   replace it every time
  */
 export async function replaceAsset(
   services: CatalogServices,

@@ -37,7 +37,7 @@ async function sourceOf(
  * Replaces the text of a file in a draft or in a new one. A text that is not valid YAML is not
  * stored; its problems are returned.
  * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present text, "not-possible" if the
- *   author has too many drafts
+ *   author has too many drafts, "busy" if others change the file every time
  */
 export async function changeSource(
   services: CatalogServices,

@@ -14,7 +14,7 @@ type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previ
 
 /**
  * Begins to build the preview of a draft, unless a current one exists or is being built.
- * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
+ * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready", "busy" if too many are waiting to be built
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
   const { database, previews } = services;

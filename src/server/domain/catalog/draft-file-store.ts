@@ -45,38 +45,34 @@ export function saveFile(
 
 /**
  * Stores a file's content after a merge with the folder, and the folder's content as its new base.
- * @param staffId who merges it
  * @returns false if the stored version is not the one that the new content was made from
  */
-export function rebaseFile(
-  database: Database,
+export async function rebaseFile(
+  { query }: Connection,
   draftId: string,
   { path, base, content, version }: DraftFile,
-  staffId: string,
 ): Promise<boolean> {
-  return changeFiles(database, draftId, staffId, async ({ query }) => {
-    const rebased = await query
-      .updateTable('catalogDraftFiles')
-      .set({ base, ...stored(content), version: version + 1 })
-      .where('draftId', '=', draftId)
-      .where('path', '=', path)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return rebased.numUpdatedRows;
-  });
+  const { numUpdatedRows } = await query
+    .updateTable('catalogDraftFiles')
+    .set({ base, ...stored(content), version: version + 1 })
+    .where('draftId', '=', draftId)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
  * Discards a draft's changes of a file.
  * @param version the only version that may be deleted; if left out, any
- * @param staffId who discards them
+ * @param staffId who discards them; undefined if nobody decides it, because they are published already
  * @returns false if there was none
  */
 export function deleteFile(
   database: Database,
   draftId: string,
   { path, version }: Pick<DraftFile, 'path'> & Partial<Pick<DraftFile, 'version'>>,
-  staffId: string,
+  staffId: string | undefined,
 ): Promise<boolean> {
   return changeFiles(database, draftId, staffId, async ({ query }) => {
     const file = query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path);
@@ -93,7 +89,7 @@ export function deleteFile(
 function changeFiles(
   database: Database,
   draftId: string,
-  staffId: string,
+  staffId: string | undefined,
   change: (tx: Connection) => Promise<bigint>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -104,7 +100,7 @@ function changeFiles(
       .returning('id')
       .executeTakeFirst();
     if (draft === undefined || (await change(tx)) === 0n) return false;
-    await recordContributor(tx, draftId, staffId);
+    if (staffId !== undefined) await recordContributor(tx, draftId, staffId);
     return true;
   });
 }

@@ -84,7 +84,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
     readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),
     changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
     revertCatalogFile: (call) => revertFile(services, call.body.path, draftCallOf(call)),
-    updateCatalogDraft: (call) => updateDraftFiles(services, staffActionOf(call)),
+    updateCatalogDraft: ({ params }) => updateDraftFiles(services, params.id),
     async discardCatalogDraft(call) {
       await discardDraft(services, draftCallOf(call));
       await previews?.end(call.params.id);

@@ -84,21 +84,18 @@ export async function revertFile(services: CatalogServices, path: string, call: 
  * @returns the places that both have changed, where the draft keeps its own value
  * @throws Refusal "not-found"
  */
-export async function updateDraftFiles(
-  { database, compiler }: CatalogServices,
-  { id, actorId }: Pick<StaffAction, 'id' | 'actorId'>,
-): Promise<CatalogConflicts> {
+export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
   const { files } = await requireDraft(database, id);
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
   for (const { path, base, content, version } of await outdatedFiles(compiler, files)) {
     const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
     // The file is missing from both the folder and the draft.
     if (merged.base === null && merged.content === null) {
-      await deleteFile(database, id, { path, version }, actorId);
+      await deleteFile(database, id, { path, version }, undefined);
       continue;
     }
     // If somebody changed the file meanwhile, it stays outdated until the next update.
-    if (!(await rebaseFile(database, id, { path, ...merged, version }, actorId))) continue;
+    if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }
   return { conflicts };

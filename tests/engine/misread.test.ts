@@ -4,14 +4,21 @@ import { compileWith, found, replace } from '../support/catalog-harness.ts';
 const NORTH = 'lines/north.yaml';
 
 describe('a number that YAML and people read differently', () => {
-  it.each(['010', '0o10', '0x1F', '1e2', '+5', '.5', '12345678901234567890'])('is refused: %s', (number) => {
-    const changes = { [NORTH]: replace('code: 1', `code: ${number}`) };
-    expect(found(changes)).toEqual([`misread-number ${NORTH}:3:7`]);
-    expect(compileWith(changes).modules).toEqual([]);
-  });
+  it.each(['010', '0o10', '0x1F', '1e2', '+5', '.5', '12345678901234567890', '1.000', '100.000'])(
+    'is refused: %s',
+    (number) => {
+      const changes = { [NORTH]: replace('code: 1', `code: ${number}`) };
+      expect(found(changes)).toEqual([`misread-number ${NORTH}:3:7`]);
+      expect(compileWith(changes).modules).toEqual([]);
+    },
+  );
 
   it.each(['0', '7', '999', '7.0'])('is accepted where both read the same: %s', (number) => {
     expect(found({ [NORTH]: replace('code: 1', `code: ${number}`) })).not.toContain(`misread-number ${NORTH}:3:7`);
+  });
+
+  it.each(['10.412', '11.0', '11'])('is accepted as a coordinate: %s', (number) => {
+    expect(found({ 'ports.yaml': replace('latitude: 10.4', `latitude: ${number}`) })).toEqual([]);
   });
 
   it('is reported as one problem where a text is expected', () => {

@@ -104,14 +104,14 @@ export const YAML_DOCS = {
     es: {
       title: 'número que se leería como otro',
       what: 'Por la forma en que está escrito, este número se leería como otro.',
-      why: 'Un código como 010 se volvería 8 o 10 sin avisar.',
-      todo: 'Escriba el número sin ceros a la izquierda. Un código en el que los ceros cuentan va entre comillas.',
+      why: 'Un código como 010 se volvería 8 o 10 sin avisar, y 1.000 se volvería 1.',
+      todo: 'Escriba el número sin punto de miles ni ceros a la izquierda. Un código en el que los ceros cuentan va entre comillas.',
     },
     en: {
       title: 'number that would be read as another',
       what: 'Written like this, the number would be read as another one.',
-      why: 'A code such as 010 would turn into 8 or 10 without any warning.',
-      todo: 'Write the number without zeros in front. A code in which zeros matter needs quotes.',
+      why: 'A code such as 010 would turn into 8 or 10 without any warning, and 1.000 into 1.',
+      todo: 'Write the number without a point for thousands or zeros in front. A code in which zeros matter needs quotes.',
     },
     example: { file: 'lines/south.yaml', wrong: 'code: 010', right: 'code: 2' },
   },

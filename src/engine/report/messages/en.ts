@@ -76,7 +76,7 @@ export const en: Messages = {
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} would be read as the number ${read}`,
-      help: 'write the number with digits only and no zeros in front; a code whose zeros matter needs quotes',
+      help: 'write the number with digits only, without a point for thousands or zeros in front; a code whose zeros matter needs quotes',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),

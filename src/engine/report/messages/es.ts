@@ -82,7 +82,7 @@ export const es: Messages = {
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} se leería como el número ${read}`,
-      help: 'escriba el número solo con sus cifras y sin ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
+      help: 'escriba el número solo con sus cifras, sin punto de miles ni ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
+import { toolFile } from './node-arguments.mjs';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
 const root = join(import.meta.dirname, '..');
@@ -102,7 +103,7 @@ function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
   // The name of the generation changes with every edit, even of files that the server does not read.
   const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev-api.ts'];
-  return spawn(join(root, 'node_modules/.bin/tsx'), watch, { stdio: 'inherit', env: environment });
+  return spawn(process.execPath, [toolFile(root, 'tsx'), ...watch], { stdio: 'inherit', env: environment });
 }
 
 async function stop(): Promise<void> {

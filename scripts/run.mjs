@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { finishWriting } from './catalog/finish-writing.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { finishPublishing } from './finish-publishing.mjs';
+import { nodeArguments } from './node-arguments.mjs';
 
 const root = join(import.meta.dirname, '..');
-const onWindows = process.platform === 'win32';
 const [command = '', ...args] = process.argv.slice(2);
 ensureInstalled(root);
 // A compiler or publication that was killed may have left decided changes to complete.
@@ -32,10 +32,16 @@ if (command === 'node' && isProjectNode()) {
   await import(pathToFileURL(resolve(root, file)).href);
 } else {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
-  const node = join(nodeFolder, onWindows ? 'node.exe' : 'node');
-  if (command === 'node') start(node, args);
-  else if (command === 'tsx') start(node, ['--import', 'tsx', ...args]);
-  else start(onWindows ? `${command}.cmd` : join(tools, command), args, onWindows);
+  start(join(nodeFolder, process.platform === 'win32' ? 'node.exe' : 'node'), argumentsOrExit());
+}
+
+function argumentsOrExit() {
+  try {
+    return nodeArguments(root, command, args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }
 
 function isProjectNode() {
@@ -48,8 +54,8 @@ function isProjectNode() {
  * @param {string} program
  * @param {readonly string[]} programArgs
  */
-function start(program, programArgs, shell = false) {
-  const child = spawn(program, programArgs, { stdio: 'inherit', shell });
+function start(program, programArgs) {
+  const child = spawn(program, programArgs, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl+C to both processes; a second signal would end a server before it has completed its requests.
   process.on('SIGINT', () => {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { type StdioOptions, spawn } from 'node:child_process';
+import { nodeArguments } from '../node-arguments.mjs';
 
-/** A program of node_modules/.bin and its arguments. */
+/** `node` or `tsx` and a file, or a tool of node_modules, with its arguments. */
 type Command = readonly [program: string, ...args: string[]];
 
 /**
@@ -33,7 +33,8 @@ export function inTheOpen(root: string, command: Command): Promise<boolean> {
 }
 
 function start(root: string, [program, ...args]: Command, output: 'pipe' | 'inherit') {
-  return spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: ['ignore', output, output] });
+  const stdio = ['ignore', output, output] satisfies StdioOptions;
+  return spawn(process.execPath, nodeArguments(root, program, args), { cwd: root, stdio });
 }
 
 function successOf(child: ReturnType<typeof spawn>): Promise<boolean> {

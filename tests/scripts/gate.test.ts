@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,18 @@ describe('parallel steps', () => {
     expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 3) })).toBe(false);
     expect(output.join('')).toContain('── two: failed\nother words\n');
     expect(output.join('')).not.toContain('first words');
+  });
+
+  it('start a tool without node_modules/.bin, whose files Windows cannot start', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'tool-'));
+    const packages = { 'node_modules/echo': { bin: { echo: 'echo.mjs' } } };
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+    mkdirSync(join(root, 'node_modules/echo'), { recursive: true });
+    const file = join(root, 'node_modules/echo/echo.mjs');
+    writeFileSync(file, 'process.stdout.write(process.argv.slice(2).join("|")); process.exitCode = 3;');
+    expect(await allAtOnce(root, { one: ['echo', '-t', 'two words'] })).toBe(false);
+    rmSync(root, { recursive: true });
+    expect(output.join('')).toContain('── one: failed\n-t|two words\n');
   });
 });
 

@@ -79,7 +79,7 @@ export interface FileProblems {
   'unknown-key': { key: string };
   'missing-key': { key: string };
   'missing-one-of': { keys: readonly string[] };
-  'wrong-type': { expected: readonly string[]; words: readonly string[] };
+  'wrong-type': { expected: readonly string[]; words: readonly string[]; allowed?: readonly string[] };
   'bad-value': { value: string; allowed: readonly string[] };
   'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };

@@ -120,6 +120,26 @@ describe('the accepted values', () => {
   });
 });
 
+describe('a value where only a few words are allowed', () => {
+  it.each([
+    ['a list', 'links.yaml', 'audience: anonymous', 'audience: [anonymous]', 'wrong-type links.yaml:8:54'],
+    ['a number in quotes', 'routes.yaml', 'status: 404', "status: '404'", 'wrong-type routes.yaml:25:13'],
+    ['true', 'routes.yaml', 'layout: reduced', 'layout: true', 'wrong-type routes.yaml:21:13'],
+    ['a list as a kind', 'menus.yaml', 'kind: link, link: news', 'kind: [link]', 'wrong-type menus.yaml:17:17'],
+    ['nothing', 'routes.yaml', 'layout: reduced', 'layout:', 'bad-value routes.yaml:21:12'],
+    ['nothing as a kind', 'menus.yaml', 'kind: link, link: news', 'kind: ', 'bad-value menus.yaml:17:18'],
+  ])('%s is not taken for a misspelt word', (_what, file, from, to, expected) => {
+    expect(found({ [file]: replace(from, to) })).toEqual([expected]);
+  });
+
+  it('is called missing when there is none, and otherwise of another type', () => {
+    const changed = (from: string, to: string) => printed({ 'routes.yaml': replace(from, to) }, 'en');
+    expect(changed('layout: reduced', 'layout:')).toContain('the value is missing');
+    expect(changed('layout: reduced', 'layout: [reduced]')).toMatch(/expected a text\n.*\n.*allowed: full, reduced/);
+    expect(changed('status: 404', "status: '404'")).toMatch(/expected a whole number\n.*\n.*allowed: 200, 404/);
+  });
+});
+
 describe('one cause is reported as one problem', () => {
   it.each(MISTAKES)('for %s', (_what, changes, expected) => {
     expect(found(changes)).toEqual([expected]);

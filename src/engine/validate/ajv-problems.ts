@@ -56,14 +56,13 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
     return problem('missing-one-of', here.key, { keys: choicesOf(error) });
   },
   type: wrongType,
-  enum: (error, here) => badValue(error, here, (error.params['allowedValues'] as unknown[]).map(String)),
-  const: (error, here) => badValue(error, here, [String(error.params['allowedValue'])]),
+  enum: (error, here) => notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value),
+  const: (error, here) => notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value),
   discriminator: (error, here) => {
     const tag = String(error.params['tag']);
     const place: Place = { ...here.below(tag), part: 'value' };
-    const value = String(error.params['tagValue']);
     const allowed = [...unionMembers(error.parentSchema as Schema).keys()];
-    return problem('bad-value', place, { value, allowed }, meant(value, allowed));
+    return notAllowed(error.params['tagValue'] as Json, allowed, place);
   },
   pattern: (error, here) => badFormat(error, here),
   maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
@@ -91,9 +90,16 @@ export function choicesOf(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
 }
 
-function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
-  const value = String(error.data);
-  return problem('bad-value', here.value, { value, allowed }, meant(value, allowed));
+/** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
+function notAllowed(value: Json, allowed: readonly Json[], at: Place): FileProblem {
+  const words = allowed.map(String);
+  if (value === null) return problem('bad-value', at, { value: '', allowed: words });
+  if (!allowed.some((each) => typeof each === typeof value)) {
+    const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
+    return problem('wrong-type', at, { expected, words: [], allowed: words });
+  }
+  const written = String(value);
+  return problem('bad-value', at, { value: written, allowed: words }, meant(written, words));
 }
 
 /** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */

@@ -69,13 +69,13 @@ export const SHAPE_DOCS = {
   'bad-value': {
     es: {
       title: 'valor que no se permite aquí',
-      what: 'En este lugar solo se permiten unos pocos valores, y este no es uno de ellos.',
+      what: 'En este lugar solo se permiten unos pocos valores, y este no es uno de ellos, o no hay ninguno.',
       why: 'El sitio no sabría qué hacer con él.',
       todo: 'Escoja uno de los valores que nombra el mensaje.',
     },
     en: {
       title: 'value that is not allowed here',
-      what: 'Only a few values are allowed in this place, and this is not one of them.',
+      what: 'Only a few values are allowed in this place, and this is not one of them, or there is none.',
       why: 'The site would not know what to do with it.',
       todo: 'Choose one of the values that the message names.',
     },

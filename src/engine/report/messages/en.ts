@@ -81,11 +81,12 @@ export const en: Messages = {
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of these keys is missing: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words }) => ({
+    'wrong-type': ({ expected, words, allowed }) => ({
       message: `expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
+      ...(allowed === undefined ? {} : { help: `allowed: ${list(allowed)}` }),
     }),
     'bad-value': ({ value, allowed }) => ({
-      message: `"${value}" is not allowed here`,
+      message: value === '' ? 'the value is missing' : `"${value}" is not allowed here`,
       help: `allowed: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({

@@ -87,11 +87,12 @@ export const es: Messages = {
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `falta una de estas claves: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words }) => ({
+    'wrong-type': ({ expected, words, allowed }) => ({
       message: `se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
+      ...(allowed === undefined ? {} : { help: `valores permitidos: ${list(allowed)}` }),
     }),
     'bad-value': ({ value, allowed }) => ({
-      message: `«${value}» no se permite aquí`,
+      message: value === '' ? 'falta el valor' : `«${value}» no se permite aquí`,
       help: `valores permitidos: ${list(allowed)}`,
     }),
     'bad-format': ({ value, format, pattern }) => ({

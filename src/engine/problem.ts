@@ -46,6 +46,7 @@ export type YamlErrorCause =
   | 'colon-in-text'
   | 'no-colon'
   | 'no-space-after-dash'
+  | 'no-space-after-colon'
   | 'missing-comma'
   | 'after-end'
   | 'reserved-start'

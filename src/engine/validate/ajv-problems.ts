@@ -34,12 +34,36 @@ export function problemOf(error: AjvError, file: string, lacking?: string): File
 
 function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
+  const { pattern, allowedValues } = error.params as { pattern?: string; allowedValues?: readonly Json[] };
+  const isAllowed = (name: string) =>
+    allowedValues?.includes(name) ?? (pattern !== undefined && new RegExp(pattern, 'u').test(name));
+  const name = nameBeforeColon(key);
+  if (name !== undefined && isAllowed(name)) return noSpaceAfterColon(key, here);
   return problem('bad-key', here.below(key), { key });
+}
+
+/** The part of a key before a colon: between braces, YAML reads `kind:route`, without a space, as one key. */
+function nameBeforeColon(key: string): string | undefined {
+  return /^([^:]+):./.exec(key)?.[1];
+}
+
+function noSpaceAfterColon(key: string, here: Here): FileProblem {
+  const details = { cause: 'no-space-after-colon', reason: 'a key without a space after its colon' } as const;
+  return problem('yaml-syntax', here.below(key), details);
+}
+
+/** The known key that an unknown one begins with, when only the space after its colon is missing. */
+export function keyWithoutSpace(error: AjvError): string | undefined {
+  const name = nameBeforeColon(String(error.params['additionalProperty']));
+  return name !== undefined && Object.hasOwn(asObject(error.parentSchema?.['properties'] as Json), name)
+    ? name
+    : undefined;
 }
 
 const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   additionalProperties: (error, here) => {
     const key = String(error.params['additionalProperty']);
+    if (keyWithoutSpace(error) !== undefined) return noSpaceAfterColon(key, here);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
     const free = known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate));
     const near = meant(key, free);
@@ -48,6 +72,8 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   },
   required: (error, here) => {
     const key = String(error.params['missingProperty']);
+    const withoutSpace = Object.keys(asObject(error.data as Json)).find((each) => nameBeforeColon(each) === key);
+    if (withoutSpace !== undefined) return noSpaceAfterColon(withoutSpace, here);
     const written = misspeltKind(error, key);
     if (written === undefined) return problem('missing-key', here.key, { key });
     return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));

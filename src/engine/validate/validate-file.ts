@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
 import type { FileProblem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
-import { choicesOf, problemOf } from './ajv-problems.ts';
+import { choicesOf, keyWithoutSpace, problemOf } from './ajv-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
@@ -80,8 +80,8 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
   const meant = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const { suggestion } = problemOf(error, '', lacking.get(error.instancePath));
-    if (suggestion !== undefined) meant.add(`${error.instancePath}/${suggestion}`);
+    const written = keyWithoutSpace(error) ?? problemOf(error, '', lacking.get(error.instancePath)).suggestion;
+    if (written !== undefined) meant.add(`${error.instancePath}/${written}`);
   }
   return meant;
 }

@@ -36,6 +36,7 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
   'colon-in-text': 'there is a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
   'no-colon': 'a colon and a space are missing after the key on this line',
+  'no-space-after-colon': 'a space is missing after the colon of this key',
   'no-space-after-dash': 'a space is missing after the dash on this line',
   'missing-comma': 'a comma is missing before this',
   'after-end': 'there are more words after a closing quote or bracket',

@@ -37,6 +37,7 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
   'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
+  'no-space-after-colon': 'falta un espacio después de los dos puntos de esta clave',
   'no-space-after-dash': 'falta un espacio después del guion de esta línea',
   'missing-comma': 'falta una coma antes de esto',
   'after-end': 'hay más palabras después de cerrar la comilla o el corchete',

@@ -2,7 +2,8 @@ import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
 import type { FileProblem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
-import { choicesOf, keyWithoutSpace, problemOf } from './ajv-problems.ts';
+import { problemOf } from './ajv-problems.ts';
+import { choicesOf, keyWithoutSpace } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */

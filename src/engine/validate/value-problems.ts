@@ -1,0 +1,43 @@
+import { formatOf } from '../formats.ts';
+import type { Json } from '../json.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
+import type { Schema } from '../schemas.ts';
+import { meant } from '../suggest.ts';
+import type { Here } from './explainer.ts';
+import type { AjvError } from './validators.ts';
+
+/** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
+export function notAllowed(value: Json, allowed: readonly Json[], at: Place): FileProblem {
+  const words = allowed.map(String);
+  if (value === null) return problem('bad-value', at, { value: '', allowed: words });
+  if (!allowed.some((each) => typeof each === typeof value)) {
+    const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
+    return problem('wrong-type', at, { expected, words: [], allowed: words });
+  }
+  const written = String(value);
+  return problem('bad-value', at, { value: written, allowed: words }, meant(written, words));
+}
+
+/** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
+export function wrongType(error: AjvError, here: Here): FileProblem {
+  const { if: condition, then } = (error.parentSchema ?? {}) as Schema;
+  const word = condition?.type === 'string' ? then?.const : undefined;
+  const types = [error.params['type']].flat().map(String);
+  const expected = word === undefined ? types : types.filter((type) => type !== 'string');
+  return problem('wrong-type', here.value, { expected, words: word === undefined ? [] : [String(word)] });
+}
+
+export function badFormat(error: AjvError, here: Here): FileProblem {
+  const pattern = String(error.params['pattern']);
+  const value = String(error.data);
+  const trimmed = value.trim();
+  // Spaces around a value are never intended.
+  const isPadded = trimmed !== value && new RegExp(pattern, 'u').test(trimmed);
+  const details = { value, format: formatOf(pattern), pattern };
+  return problem('bad-format', here.value, details, isPadded ? { suggestion: trimmed, isSure: true } : {});
+}
+
+export function outOfRange(error: AjvError, here: Here): FileProblem {
+  const { comparison, limit } = error.params as { comparison: string; limit: number };
+  return problem('out-of-range', here.value, { comparison, limit });
+}

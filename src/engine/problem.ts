@@ -80,7 +80,13 @@ export interface FileProblems {
   'unknown-key': { key: string };
   'missing-key': { key: string };
   'missing-one-of': { keys: readonly string[] };
-  'wrong-type': { expected: readonly string[]; words: readonly string[]; allowed?: readonly string[] };
+  'wrong-type': {
+    expected: readonly string[];
+    words: readonly string[];
+    allowed?: readonly string[];
+    /** The format of the expected text, when the value is no text only because it has no quotes. */
+    unquoted?: { format: Format | undefined; pattern: string | undefined };
+  };
   'bad-value': { value: string; allowed: readonly string[] };
   'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };

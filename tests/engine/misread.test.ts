@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileWith, found, replace } from '../support/catalog-harness.ts';
+import { compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 
 const NORTH = 'lines/north.yaml';
 
@@ -23,6 +23,12 @@ describe('a number that YAML and people read differently', () => {
 
   it('is reported as one problem where a text is expected', () => {
     expect(found({ [NORTH]: replace('name: Northern Line', 'name: 007') })).toEqual([`misread-number ${NORTH}:4:7`]);
+  });
+
+  it('is called a phone number, which needs quotes, when it begins with a plus sign', () => {
+    const changes = { 'offices.yaml': replace('phone: +57 605 000 0000', 'phone: +576050000000') };
+    expect(printed(changes, 'en')).toContain("a phone number needs quotes: '+576050000000'");
+    expect(printed(changes, 'es')).toContain("un teléfono va entre comillas: '+576050000000'");
   });
 
   it('keeps its leading zeros as a key', () => {

@@ -140,6 +140,29 @@ describe('a value where only a few words are allowed', () => {
   });
 });
 
+describe('a number or a truth value in place of a text', () => {
+  it.each([
+    ['announcements.yaml', 'until: 2026-12-31T18:00-05:00', 'until: 2027', 'a day, or a day and a local time'],
+    ['ports.yaml', 'unlocode: COBAY', 'unlocode: 12345', 'CO and three capital letters'],
+  ])('needs quotes and has a format: %s', (file, from, to, format) => {
+    const text = printed({ [file]: replace(from, to) }, 'en');
+    expect(text).toContain('expected a text');
+    expect(text).toContain(`put it in quotes; expected format: ${format}`);
+  });
+
+  it.each([
+    ['texts.yaml', 'es: Abrir', 'es: 2026'],
+    [NORTH, 'name: Northern Line', 'name: true'],
+  ])('needs quotes alone where any text is accepted: %s', (file, from, to) => {
+    expect(printed({ [file]: replace(from, to) }, 'es')).toMatch(/póngalo entre comillas\n/);
+  });
+
+  it('needs none where a text is missing, or something else belongs', () => {
+    expect(printed({ [NORTH]: replace('name: Northern Line', 'name:') }, 'en')).not.toContain('quotes');
+    expect(printed({ [NORTH]: replace('clientLogin: notOffered', 'clientLogin: 5') }, 'en')).not.toContain('quotes');
+  });
+});
+
 describe('one cause is reported as one problem', () => {
   it.each(MISTAKES)('for %s', (_what, changes, expected) => {
     expect(found(changes)).toEqual([expected]);

@@ -1,4 +1,4 @@
-import { formatOf } from '../formats.ts';
+import { formatOf, NOT_BLANK } from '../formats.ts';
 import type { Json } from '../json.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Schema } from '../schemas.ts';
@@ -24,7 +24,16 @@ export function wrongType(error: AjvError, here: Here): FileProblem {
   const word = condition?.type === 'string' ? then?.const : undefined;
   const types = [error.params['type']].flat().map(String);
   const expected = word === undefined ? types : types.filter((type) => type !== 'string');
-  return problem('wrong-type', here.value, { expected, words: word === undefined ? [] : [String(word)] });
+  const isUnquoted = expected.includes('string') && ['number', 'boolean'].includes(typeof error.data);
+  const details = { expected, words: word === undefined ? [] : [String(word)] };
+  return problem('wrong-type', here.value, isUnquoted ? { ...details, unquoted: formatIn(error) } : details);
+}
+
+/** The format of the text that the schema of a value describes. */
+function formatIn({ parentSchema }: AjvError) {
+  const { pattern } = (parentSchema ?? {}) as Schema;
+  if (pattern === undefined || pattern === NOT_BLANK) return { format: undefined, pattern: undefined };
+  return { format: formatOf(pattern), pattern };
 }
 
 export function badFormat(error: AjvError, here: Here): FileProblem {

@@ -1,9 +1,17 @@
 import type { Messages } from '../../messages.ts';
+import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorCauses } from './en-labels.ts';
 
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least', '<=': 'at most' };
+
+const expectedFormat = ({ format, pattern }: Pick<FileProblems['bad-format'], 'format' | 'pattern'>) =>
+  `expected format: ${format === undefined ? pattern : formats[format]}`;
+
+/** The format of a text that needs quotes, if it has one. */
+const ofFormat = ({ format, pattern }: NonNullable<FileProblems['wrong-type']['unquoted']>) =>
+  pattern === undefined ? '' : `; ${expectedFormat({ format, pattern })}`;
 
 export const en: Messages = {
   kinds,
@@ -76,22 +84,25 @@ export const en: Messages = {
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} would be read as the number ${read}`,
-      help: 'write the number with digits only, without a point for thousands or zeros in front; a code whose zeros matter needs quotes',
+      help: written.startsWith('+')
+        ? `a phone number needs quotes: '${written}'; any other number is written without the plus sign`
+        : 'write the number with digits only, without a point for thousands or zeros in front; a code whose zeros matter needs quotes',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of these keys is missing: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words, allowed }) => ({
+    'wrong-type': ({ expected, words, allowed, unquoted }) => ({
       message: `expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
       ...(allowed === undefined ? {} : { help: `allowed: ${list(allowed)}` }),
+      ...(unquoted === undefined ? {} : { help: `put it in quotes${ofFormat(unquoted)}` }),
     }),
     'bad-value': ({ value, allowed }) => ({
       message: value === '' ? 'the value is missing' : `"${value}" is not allowed here`,
       help: `allowed: ${list(allowed)}`,
     }),
-    'bad-format': ({ value, format, pattern }) => ({
+    'bad-format': ({ value, ...expected }) => ({
       message: value === '' ? 'the value is missing' : `"${value}" does not have the expected format`,
-      help: `expected format: ${format === undefined ? pattern : formats[format]}`,
+      help: expectedFormat(expected),
     }),
     'too-long': ({ limit }) => ({ message: `longer than ${limit} characters`, help: 'shorten it' }),
     'too-short': () => ({ message: 'the text is empty' }),

@@ -1,9 +1,17 @@
 import type { Messages } from '../../messages.ts';
+import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorCauses } from './es-labels.ts';
 
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máximo' };
+
+const expectedFormat = ({ format, pattern }: Pick<FileProblems['bad-format'], 'format' | 'pattern'>) =>
+  `formato esperado: ${format === undefined ? pattern : formats[format]}`;
+
+/** The format of a text that needs quotes, if it has one. */
+const ofFormat = ({ format, pattern }: NonNullable<FileProblems['wrong-type']['unquoted']>) =>
+  pattern === undefined ? '' : `; ${expectedFormat({ format, pattern })}`;
 
 export const es: Messages = {
   kinds,
@@ -82,22 +90,25 @@ export const es: Messages = {
     }),
     'misread-number': ({ written, read }) => ({
       message: `${written} se leería como el número ${read}`,
-      help: 'escriba el número solo con sus cifras, sin punto de miles ni ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
+      help: written.startsWith('+')
+        ? `un teléfono va entre comillas: '${written}'; otro número se escribe sin el signo más`
+        : 'escriba el número solo con sus cifras, sin punto de miles ni ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `falta una de estas claves: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words, allowed }) => ({
+    'wrong-type': ({ expected, words, allowed, unquoted }) => ({
       message: `se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
       ...(allowed === undefined ? {} : { help: `valores permitidos: ${list(allowed)}` }),
+      ...(unquoted === undefined ? {} : { help: `póngalo entre comillas${ofFormat(unquoted)}` }),
     }),
     'bad-value': ({ value, allowed }) => ({
       message: value === '' ? 'falta el valor' : `«${value}» no se permite aquí`,
       help: `valores permitidos: ${list(allowed)}`,
     }),
-    'bad-format': ({ value, format, pattern }) => ({
+    'bad-format': ({ value, ...expected }) => ({
       message: value === '' ? 'falta el valor' : `«${value}» no tiene el formato esperado`,
-      help: `formato esperado: ${format === undefined ? pattern : formats[format]}`,
+      help: expectedFormat(expected),
     }),
     'too-long': ({ limit }) => ({ message: `tiene más de ${limit} caracteres`, help: 'acórtelo' }),
     'too-short': () => ({ message: 'el texto está vacío' }),

@@ -12,7 +12,8 @@ type Problems = {
 
 /**
  * Items of one list have different ids or names; otherwise contacts, entries or fields of the same name would overwrite one
- * another's texts. The rule duplicate-id checks ids that are unique in the whole catalog.
+ * another's texts. The rule duplicate-id checks ids that are unique in the whole catalog, and the validation of a file
+ * reports the same code for equal items where the schema forbids them (`uniqueItems`).
  */
 export const duplicateItem: Rule<Problems> = {
   *check(catalog) {
@@ -33,24 +34,27 @@ export const duplicateItem: Rule<Problems> = {
     'duplicate-item': {
       es: ({ id }) => ({
         message: `«${id}» está dos veces en esta lista`,
-        help: 'dé a cada uno su propio nombre',
+        help: 'borre uno de los dos o dé a cada uno su propio nombre',
       }),
-      en: ({ id }) => ({ message: `"${id}" is in this list twice`, help: 'give each one its own name' }),
+      en: ({ id }) => ({
+        message: `"${id}" is in this list twice`,
+        help: 'delete one of the two, or give each one its own name',
+      }),
     },
   },
   docs: {
     'duplicate-item': {
       es: {
         title: 'nombre repetido en una lista',
-        what: 'Dos entradas de una misma lista tienen el mismo id o nombre.',
-        why: 'Compartirían sus textos, y uno taparía al otro.',
-        todo: 'Dé a cada una su propio nombre.',
+        what: 'Dos entradas de una misma lista tienen el mismo id o nombre, o son el mismo nombre.',
+        why: 'Compartirían sus textos y uno taparía al otro, o la segunda no serviría de nada.',
+        todo: 'Borre una de las dos, o dé a cada una su propio nombre.',
       },
       en: {
         title: 'name repeated in a list',
-        what: 'Two entries of the same list have the same id or name.',
-        why: 'They would share their texts, and one would hide the other.',
-        todo: 'Give each one its own name.',
+        what: 'Two entries of the same list have the same id or name, or are the same name.',
+        why: 'They would share their texts and one would hide the other, or the second would do nothing.',
+        todo: 'Delete one of the two, or give each one its own name.',
       },
       example: {
         file: 'lines/north.yaml',

@@ -1,22 +1,24 @@
 import type { Json } from '../json.ts';
-import { type Pointer, parsePointer } from '../pointer.ts';
-import { type FileProblem, type Place, problem } from '../problem.ts';
+import { parsePointer } from '../pointer.ts';
+import { type Place, problem } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import type { Explainer, Here } from './explainer.ts';
 import { badKey, choicesOf, missingKey, unknownKey } from './key-problems.ts';
 import type { AjvError } from './validators.ts';
-import { badFormat, notAllowed, outOfRange, wrongType } from './value-problems.ts';
+import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './value-problems.ts';
 
 /**
  * Turns one ajv error into a problem at its place.
  * @param lacking the only missing key of the object, when the object also has an unknown key
  */
-export function problemOf(error: AjvError, file: string, lacking?: string): FileProblem {
+export function problemOf(error: AjvError, file: string, lacking?: string): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
     key: { file, pointer, part: 'key' },
-    below: (key) => ({ file, pointer: [...pointer, key] as Pointer, part: 'key' }),
+    below: (key) => ({ file, pointer: [...pointer, key], part: 'key' }),
+    item: (index) => ({ file, pointer: [...pointer, index], part: 'value' }),
     lacking,
   };
   const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
@@ -45,5 +47,6 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   maximum: outOfRange,
   minItems: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
   minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
+  uniqueItems: duplicateItem,
   maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
 };

@@ -1,13 +1,15 @@
-import type { FileProblem, Place } from '../problem.ts';
+import type { Place } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 import type { AjvError } from './validators.ts';
 
 /** Turns one error of ajv into a problem. */
-export type Explainer = (error: AjvError, here: Here) => FileProblem;
+export type Explainer = (error: AjvError, here: Here) => Problem;
 /** The places that an error may be about. */
 export interface Here {
   readonly value: Place;
   readonly key: Place;
   readonly below: (key: string) => Place;
+  readonly item: (index: number) => Place;
   /** The only missing key of the object, when the object also has an unknown key. */
   readonly lacking: string | undefined;
 }

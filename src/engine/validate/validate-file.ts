@@ -1,13 +1,13 @@
 import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
-import type { FileProblem } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 import type { SchemaName } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { choicesOf, keyWithoutSpace } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
-export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
+export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): Problem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];

@@ -1,6 +1,7 @@
 import { formatOf, NOT_BLANK } from '../formats.ts';
-import type { Json } from '../json.ts';
+import { asList, type Json } from '../json.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 import type { Schema } from '../schemas.ts';
 import { meant } from '../suggest.ts';
 import type { Here } from './explainer.ts';
@@ -49,4 +50,12 @@ export function badFormat(error: AjvError, here: Here): FileProblem {
 export function outOfRange(error: AjvError, here: Here): FileProblem {
   const { comparison, limit } = error.params as { comparison: string; limit: number };
   return problem('out-of-range', here.value, { comparison, limit });
+}
+
+/** Reports the later of two equal items of a list. */
+export function duplicateItem(error: AjvError, here: Here): Problem {
+  const { i, j } = error.params as { i: number; j: number };
+  const later = Math.max(i, j);
+  const id = String(asList(error.data as Json)[later]);
+  return problem('duplicate-item', here.item(later), { id }, { first: here.item(Math.min(i, j)) });
 }

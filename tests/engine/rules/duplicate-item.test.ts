@@ -27,6 +27,14 @@ describe('duplicate-item', () => {
     ).toEqual(['duplicate-item endpoints.yaml:14:17']);
   });
 
+  it('finds a name that a list has twice', () => {
+    expect(
+      found({ 'mails/welcome.yaml': replace('values: [name, link, changes]', 'values: [name, link, name, changes]') }),
+    ).toEqual(['duplicate-item mails/welcome.yaml:3:22']);
+    const twice = 'menu: tools, mostUsed: [payments, payments] }';
+    expect(found({ 'menus.yaml': replace('menu: tools }', twice) })).toEqual(['duplicate-item menus.yaml:12:86']);
+  });
+
   it('finds an entry without a line whose id is the id of a line', () => {
     expect(found({ 'transactions.yaml': replace('id: administrator', 'id: north') })).toEqual([
       'duplicate-item transactions.yaml:18:17',

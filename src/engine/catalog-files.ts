@@ -1,9 +1,9 @@
-import type { SchemaName } from './schemas.ts';
+import { resolveReference, type SchemaName } from './schemas.ts';
 
 /** One kind of catalog file: its path, its schema and the namespace of its texts. */
 export interface CatalogFileKind {
   readonly schema: SchemaName;
-  /** Path below the catalog folder; `*` stands for one name. */
+  /** Path below the catalog folder; `*` stands for a name in the form of an id. */
   readonly path: string;
   /** Namespace of its texts where the schema names none; such texts are loaded with every page. */
   readonly textPrefix: string;
@@ -56,9 +56,11 @@ export function editorSchemaComment(path: string, kind: CatalogFileKind): string
   return `# yaml-language-server: $schema=${up}${EDITOR_SCHEMAS}/${kind.schema}.schema.json`;
 }
 
+const NAME = new RegExp(resolveReference('common.schema.json#/$defs/id').schema.pattern ?? '', 'u');
+
 export function matches(pattern: string, path: string): boolean {
   const [before = '', after] = pattern.split('*');
   if (after === undefined) return path === pattern;
   const name = path.slice(before.length, path.length - after.length);
-  return path.startsWith(before) && path.endsWith(after) && name.length > 0 && !name.includes('/');
+  return path.startsWith(before) && path.endsWith(after) && NAME.test(name);
 }

@@ -1,5 +1,6 @@
 import { ASSET_FOLDERS, formatInFolder, isAssetName } from './asset-names.ts';
 import { CATALOG_FILES, kindOfFile, matches } from './catalog-files.ts';
+import type { Format } from './formats.ts';
 import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder } from './source.ts';
 import { suggest } from './suggest.ts';
@@ -37,7 +38,7 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
     const guess = pathMeant(file);
     const suggestion = guess === undefined || paths.has(guess) ? undefined : guess;
     if (suggestion !== undefined) meant.add(suggestion);
-    const details = { file, format: formatInFolder(folderOf(file)) };
+    const details = { file, format: formatOfName(file) };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
   const named = [...paths, ...unread.map(({ path }) => path), ...meant];
@@ -52,6 +53,12 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
 /** The known folder that an unknown one is in, or else the one with a similar name. */
 function folderMeant(folder: string): string | undefined {
   return KNOWN_FOLDERS.find((known) => folder.startsWith(`${known}/`)) ?? suggest(folder, KNOWN_FOLDERS);
+}
+
+/** The format that the name of a file must have in its folder. */
+function formatOfName(path: string): Format | undefined {
+  const folder = folderOf(path);
+  return FOLDERS.includes(folder) && path.endsWith('.yaml') ? 'id' : formatInFolder(folder);
 }
 
 function isKnown(path: string): boolean {
@@ -71,14 +78,19 @@ function strangeFolder(folder: string): string | undefined {
 /** Endings that programs append to file names. */
 const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
 
-/** The name that a file was probably meant to have: without capitals, accents, blanks and appended endings. */
+/** The name that a file was probably meant to have: without capitals, accents, blanks, signs and appended endings. */
 function pathMeant(path: string): string | undefined {
   const plain = path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
-  const exact = [plain, plain.replaceAll(/[\s_]+/g, '-')].find(isKnown);
+  const exact = [plain, joinedByHyphens(plain)].find(isKnown);
   if (exact !== undefined || !/\.ya?ml$/.test(plain)) return exact;
   const name = plain.slice(plain.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
-  return suggest(
-    plain,
-    CATALOG_FILES.map((kind) => kind.path.replace('*', name)),
-  );
+  return suggest(plain, CATALOG_FILES.map((kind) => kind.path.replace('*', name)).filter(isKnown));
+}
+
+/** The path with hyphens in place of everything in the name of the file that is neither a letter nor a digit. */
+function joinedByHyphens(path: string): string {
+  const start = path.lastIndexOf('/') + 1;
+  const end = path.lastIndexOf('.');
+  const name = path.slice(start, Math.max(start, end)).replaceAll(/[^a-z0-9]+/g, '-');
+  return `${path.slice(0, start)}${name.replace(/^-/, '').replace(/-$/, '')}${path.slice(Math.max(start, end))}`;
 }

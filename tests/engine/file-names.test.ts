@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, compileWith, found, inputWith, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
+import {
+  type Changes,
+  compileWith,
+  found,
+  inputWith,
+  printed,
+  replace,
+  VALID_CATALOG,
+} from '../support/catalog-harness.ts';
 
 const NORTH = 'lines/north.yaml';
 const contentOf = (file: string) => new Uint8Array(readFileSync(join(VALID_CATALOG, file)));
@@ -46,12 +54,19 @@ describe('files and folders with an unexpected name', () => {
     ['README.md', 'unknown-file README.md:1:1'],
     ['images/quay.png', 'unknown-file images/quay.png:1:1'],
     ['files/Tariff 2026.pdf', 'unknown-file files/Tariff 2026.pdf:1:1 (files/tariff-2026.pdf)'],
-    ['lines/north copia.yaml.txt', 'unknown-file lines/north copia.yaml.txt:1:1 (lines/north copia.yaml)'],
+    ['lines/north copia.yaml.txt', 'unknown-file lines/north copia.yaml.txt:1:1 (lines/north-copia.yaml)'],
+    ['lines/north (2).yaml', 'unknown-file lines/north (2).yaml:1:1 (lines/north-2.yaml)'],
+    ['lines/Cosco Línea.yaml', 'unknown-file lines/Cosco Línea.yaml:1:1 (lines/cosco-linea.yaml)'],
+    ['lines/2m.yaml', 'unknown-file lines/2m.yaml:1:1'],
     ['lines/north.yaml.txt', 'unknown-file lines/north.yaml.txt:1:1'],
     ['lines.yaml', 'unknown-file lines.yaml:1:1'],
     ['old/lines/north.yaml', 'unknown-folder old:1:1'],
   ])('reports a stray file: %s', (name, expected) => {
     expect(found({ [name]: 'x: 1\n' })).toEqual([expected]);
+  });
+
+  it('says which names a file can have in its folder', () => {
+    expect(printed({ 'lines/2m.yaml': 'x: 1\n' }, 'en')).toContain('lower-case words without accents');
   });
 
   it.each([

@@ -101,9 +101,9 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     'a page that was copied with its document',
     {
       'pages/home.yaml': replace('blocks:', "document: { file: home, version: '1.0', effective: 2026-01-01 }\nblocks:"),
-      'pages/home copia.yaml': `${copyOf('pages/home.yaml')}document: { file: home, version: '1.0', effective: 2026-01-01 }\n`,
+      'pages/home-copia.yaml': `${copyOf('pages/home.yaml')}document: { file: home, version: '1.0', effective: 2026-01-01 }\n`,
     },
-    'duplicate-page pages/home copia.yaml:2:5',
+    'duplicate-page pages/home-copia.yaml:2:5',
   ],
 ];
 
@@ -169,7 +169,7 @@ describe('one cause is reported as one problem', () => {
     expect(compileWith(changes).modules).toEqual([]);
   });
 
-  it.each(['copy.yaml', 'a.yaml', 'north copia.yaml', 'north (2).yaml'])(
+  it.each(['copy.yaml', 'a.yaml', 'north-copia.yaml', 'north-2.yaml'])(
     'in the copy of a file, not in its original: %s',
     (name) => {
       expect(found({ [`lines/${name}`]: copyOf(NORTH) })).toEqual([`duplicate-line lines/${name}:2:5`]);
@@ -178,8 +178,8 @@ describe('one cause is reported as one problem', () => {
 
   it('in the copy also when the original is not named after its id', () => {
     const original = { [NORTH]: null, 'lines/nrt.yaml': copyOf(NORTH) };
-    expect(found({ ...original, 'lines/nrt - copia.yaml': copyOf(NORTH) })).toEqual([
-      'duplicate-line lines/nrt - copia.yaml:2:5',
+    expect(found({ ...original, 'lines/nrt-copia.yaml': copyOf(NORTH) })).toEqual([
+      'duplicate-line lines/nrt-copia.yaml:2:5',
     ]);
   });
 

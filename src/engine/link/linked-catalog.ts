@@ -120,7 +120,7 @@ function isCopyOf(second: Defined, first: Defined): boolean {
   const [copy, original] = [first, second].map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
   const name = `${first.id}.yaml`;
   if (copy === name || original === name) return copy !== name;
-  // Copying a file makes its name longer: "x copia.yaml", "x (2).yaml".
+  // Copying a file makes its name longer: "x-copia.yaml", "x-2.yaml".
   return (copy ?? '').length > (original ?? '').length;
 }
 

@@ -1,21 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
+import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
 import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
 import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
 import { units } from '../../../src/engine/translate/units.ts';
 import { xliff } from '../../../src/engine/translate/xliff-write.ts';
 import type { Arguments } from '../arguments.ts';
 import { writing } from '../refusal.ts';
+import { reportErrors } from '../report-errors.ts';
 import { csv } from './csv.ts';
 import { knownSources, requireLanguage } from './known-sources.ts';
 
 /**
  * Writes every text with its translation, to a file or to the terminal.
+ * @returns false when the catalog has errors, because texts of unreadable files would be missing
  * @throws Mistake for a language that is not translated into, Refusal when the file cannot be written
  */
 export function exportTexts(args: Arguments, input: CompileInput, target: string): boolean {
   const { catalog: folder, language: readers, format, out } = args;
-  const { catalog } = compile(input);
+  const { catalog, diagnostics } = compile(input);
+  const errors = diagnostics.filter((diagnostic) => !isUntranslated(diagnostic, target));
+  if (reportErrors(args, { diagnostics: errors }, process.stderr)) {
+    process.stderr.write(`catalog: ${TRANSLATE_WORDS[readers].correctFirst}\n`);
+    return false;
+  }
   requireLanguage(catalog, target, readers);
   const source = defaultLanguageOf(catalog);
   const all = units(catalog, target, knownSources(folder, target), readers);
@@ -26,4 +34,9 @@ export function exportTexts(args: Arguments, input: CompileInput, target: string
   const stale = all.filter(({ former }) => former !== undefined).length;
   process.stderr.write(`${TRANSLATE_WORDS[readers].exported(all.length, missing, stale)}\n`);
   return true;
+}
+
+/** Whether a problem is that a text is not translated, which the export is for. */
+function isUntranslated({ code, details }: Diagnostic, language: string): boolean {
+  return (code === 'missing-text' || code === 'missing-plural-form') && details.language === language;
 }

@@ -18,6 +18,8 @@ interface TranslateWords {
   /** Help when some rows were left out. */
   readonly staleHelp: (rows: number) => string;
   readonly nothingWritten: string;
+  /** The catalog has errors, so nothing was exported. */
+  readonly correctFirst: string;
   readonly more: (count: number) => string;
 }
 
@@ -46,6 +48,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     staleHelp: (rows) =>
       `${rows === 1 ? '1 traducción no se usó' : `${rows} traducciones no se usaron`}: exporte de nuevo y revíselas, o úselas como están con --stale`,
     nothingWritten: 'no se escribió nada',
+    correctFirst: 'no se exportó nada: corrija primero los errores, para que no falte ningún texto',
     more: (count) => `… y ${count} más`,
   },
   en: {
@@ -72,6 +75,7 @@ export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> 
     staleHelp: (rows) =>
       `${rows === 1 ? '1 translation was not used' : `${rows} translations were not used`}: export again and check them, or use them as they are with --stale`,
     nothingWritten: 'nothing was written',
+    correctFirst: 'nothing was exported: correct the errors first, so that no text is missing',
     more: (count) => `… and ${count} more`,
   },
 };

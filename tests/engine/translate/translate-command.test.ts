@@ -44,6 +44,25 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
+  it('exports nothing from a catalog with errors, which would lack the texts of unreadable files', async () => {
+    using project = new Project();
+    project.write('faq.yaml', replace('topics:', 'topics: ['));
+    const { status, stdout, stderr } = await project.run('translate', 'export', 'fr', '--out', 'fr.csv');
+    expect([status, stdout, existsSync(project.file)]).toEqual([1, '', false]);
+    expect(stderr).toMatch(
+      /^error\[yaml-syntax\] catalog\/faq.yaml[\s\S]*\ncatalog: nothing was exported: correct the errors/,
+    );
+  });
+
+  it('exports a text that is missing in the language, although that is an error', async () => {
+    using project = new Project();
+    project.write('faq.yaml', replace('{ es: General, en: General }', '{ es: General }'));
+    expect(await project.run('check')).toMatchObject({ status: 1 });
+    const { status, stderr } = await project.run('translate', 'export', 'en', '--out', 'fr.csv');
+    expect([status, stderr]).toEqual([0, expect.stringContaining(' 1 not translated')]);
+    expect(await project.run('translate', 'export', 'fr')).toMatchObject({ status: 1 });
+  });
+
   it('exports to standard output with a description of what each text belongs to, in both languages', {
     tags: ['deep'],
   }, async () => {
@@ -157,20 +176,22 @@ describe('npm run catalog -- translate', () => {
   it('exports the plural forms of the language, and refuses an import that lacks one', { tags: ['deep'] }, async () => {
     using project = new Project();
     const counted =
-      "words:\n  list.count:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
+      "words:\n  content.incoming:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
     project.write('panel.yaml', replace('words:\n', counted));
     const { stdout } = await project.run('translate', 'export', 'fr');
-    const keys = [...stdout.matchAll(/list\.count#\w+/g)].map(String);
+    const keys = [...stdout.matchAll(/content\.incoming#\w+/g)].map(String);
     expect(keys.map((key) => key.split('#')[1])).toEqual(['one', 'many', 'other']);
     expect(
-      await project.exchange(['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales']).import(),
+      await project
+        .exchange(['panel.yaml', 'content.incoming#other', '{{count}} escalas', '{{count}} escales'])
+        .import(),
     ).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('fr.csv:2: "list.count#other" [missing-plural-form]'),
+      stdout: expect.stringContaining('fr.csv:2: "content.incoming#other" [missing-plural-form]'),
     });
     project.exchange(
-      ['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales'],
-      ['panel.yaml', 'list.count#one', 'Una escala', 'Une escale'],
+      ['panel.yaml', 'content.incoming#other', '{{count}} escalas', '{{count}} escales'],
+      ['panel.yaml', 'content.incoming#one', 'Una escala', 'Une escale'],
     );
     expect(await project.import()).toMatchObject({ status: 0 });
     expect(project.text('panel.yaml')).toContain("    fr: { other: '{{count}} escales', one: Une escale }\n");

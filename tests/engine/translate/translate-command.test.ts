@@ -141,7 +141,7 @@ describe('npm run catalog -- translate', () => {
     expect(await project.import()).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('fr.csv:2: "offices.open": the original changed after the export'),
-      stderr: expect.stringContaining('1 translation was not taken'),
+      stderr: expect.stringContaining('1 translation was not used'),
     });
     expect(project.text('texts.yaml')).toContain('fr: Ouvrir');
     expect(project.text('offices.yaml')).not.toContain('fr:');

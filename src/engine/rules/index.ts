@@ -60,6 +60,7 @@ import { unknownPanelValue } from './unknown-panel-value.ts';
 import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unusedFile } from './unused-file.ts';
+import { unusedPage } from './unused-page.ts';
 import { windowEnded } from './window-ended.ts';
 import { windows } from './windows.ts';
 
@@ -103,6 +104,7 @@ export const RULES = [
   duplicateSynonym,
   files,
   unusedFile,
+  unusedPage,
   repeatedDrawing,
   missingSlot,
   menus,

@@ -17,6 +17,7 @@ type UrlErrorCause =
   | 'protocol-relative'
   | 'credentials'
   | 'local-host'
+  | 'host-without-dot'
   | 'look-alike-host'
   | 'control-character';
 
@@ -72,6 +73,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'protocol-relative': 'debe empezar por https, no por dos barras',
     credentials: 'lleva un usuario o una contraseña',
     'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
+    'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
     'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
     'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
   },
@@ -81,6 +83,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'protocol-relative': 'it must begin with https, not with two slashes',
     credentials: 'it contains a user name or password',
     'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
+    'host-without-dot': 'the site name has no dot; copy the whole address from the browser',
     'look-alike-host': 'the site name has letters that look like others; ask its owner for the address',
     'control-character': 'it has spaces, backslashes or invisible characters',
   },
@@ -91,9 +94,9 @@ const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
 /** Control and invisible characters, every kind of space, and the backslash, which browsers treat as a slash. */
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
-/** Suggests https and no surrounding spaces, when nothing else is wrong with the address. */
+/** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(url: string): Meant {
-  const suggestion = url.trim().replace(/^http:/i, 'https:');
+  const suggestion = url.trim().replace(/^(?:https?:\/\/)+/i, 'https://');
   return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
 }
 
@@ -110,7 +113,10 @@ function causeOf(text: string): UrlErrorCause | undefined {
   const written = authority(text).replace(/:\d*$/, '');
   if (!HOST.test(written) || /(^|\.)xn--/i.test(written))
     return isIpAddress(written) ? 'local-host' : 'look-alike-host';
-  return isLocal(url.hostname) ? 'local-host' : undefined;
+  // A trailing dot leads to the same host.
+  const host = url.hostname.replace(/\.$/, '');
+  if (isLocal(host)) return 'local-host';
+  return host.includes('.') ? undefined : 'host-without-dot';
 }
 
 /** Addresses in running text that are not what they look like, because readers type or copy them. */
@@ -139,11 +145,9 @@ function authority(text: string): string {
   return /^https:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
-function isLocal(name: string): boolean {
-  // A trailing dot leads to the same host.
-  const host = name.replace(/\.$/, '');
+function isLocal(host: string): boolean {
   return (
-    !host.includes('.') ||
+    host === 'localhost' ||
     /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/.test(host) ||
     isIpAddress(host)
   );

@@ -15,6 +15,10 @@ const BAD = [
   'http://pay.example.com/',
   'ftp://pay.example.com/',
   '//evil.example.com/',
+  'https://https://www.dian.example.com/',
+  'https://http://www.dian.example.com/',
+  'https://https://dian/',
+  'https://dian/',
   '\\\\evil.example.com',
   'https:evil.example.com',
   'https:/evil.example.com',
@@ -54,6 +58,8 @@ const MEANT = new Map([
   ['http://pay.example.com/', 'https://pay.example.com/'],
   ['https://pay.example.com/\u3000', 'https://pay.example.com/'],
   [' https://pay.example.com/', 'https://pay.example.com/'],
+  ['https://https://www.dian.example.com/', 'https://www.dian.example.com/'],
+  ['https://http://www.dian.example.com/', 'https://www.dian.example.com/'],
 ]);
 const GOOD = [
   'https://pay.example.com/',
@@ -98,6 +104,15 @@ describe('forbidden-url (S-73)', () => {
     expect(printed(address, 'en')).toContain('the address is missing');
     const phone = { 'offices.yaml': (text: string) => text.replace(/\+57[\d ]+/, "''") };
     expect(printed(phone, 'es')).toContain('falta el valor');
+  });
+
+  it.each([
+    ['https://https://www.dian.example.com/', 'the site name has no dot'],
+    ['https://dian/', 'the site name has no dot'],
+    ['https://localhost/', 'this computer or a private network'],
+    ['https://10.0.0.1/', 'this computer or a private network'],
+  ])('says what is wrong with the host of %j', (url, told) => {
+    expect(printed({ [line]: replace('https://pay.example.com/south', url) }, 'en')).toContain(told);
   });
 
   it('checks each language of an address, and endpoints', () => {

@@ -6,18 +6,15 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
-import { github } from '../../src/engine/report/github.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { json } from '../../src/engine/report/json.ts';
-import { type Report, report } from '../../src/engine/report/report.ts';
-import { sarif } from '../../src/engine/report/sarif.ts';
+import { report } from '../../src/engine/report/report.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { PromptClosed } from '../prompt.ts';
-import { type Arguments, languageOf, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
-import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
+import { type Arguments, languageOf, Misuse, readArguments } from './arguments.ts';
+import { DOCS_FOLDER } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
+import { formatReport } from './format-report.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
@@ -29,14 +26,6 @@ import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, refused: 4 } as const;
-const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
-  human: (summed, { warnings }) =>
-    warnings === 'none' && summed.errors === 0 ? '' : human(summed, { warnings, errors: 'last' }),
-  json,
-  github,
-  sarif: (summed) => sarif(summed, docsAddress(process.env)),
-};
-
 /** Commands whose code is loaded on demand. Each returns whether it succeeded. */
 const LATE: Partial<
   Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
@@ -107,16 +96,12 @@ async function earlierCatalog({ since, catalog, language }: Arguments, input: Co
 async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
-  process.stdout.write(FORMATS[reportFormat(args)](summed, args));
+  process.stdout.write(formatReport(args, summed));
   const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
-}
-
-function reportFormat({ format }: Arguments): (typeof REPORT_FORMATS)[number] {
-  return REPORT_FORMATS.find((each) => each === format) ?? 'human';
 }
 
 function explainId(

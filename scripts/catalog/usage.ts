@@ -38,7 +38,7 @@ Options
   --format F      human, json, github or sarif (human); for diff: text, json or markdown (text);
                   for translate export: csv or xliff (csv)
   --warnings      every warning at its place, instead of one line for each kind
-  --quiet         only the errors, and nothing if there are none
+  --quiet         only the errors; in human and github, nothing if there are none
   --lang L        es or en (es; en when LANG says so)
   --production    placeholders are errors
   --stale         translate import also uses translations of an original that has changed
@@ -89,7 +89,7 @@ Opciones
   --format F      human, json, github o sarif (human); en diff: text, json o markdown (text);
                   en translate export: csv o xliff (csv)
   --warnings      cada aviso en su lugar, y no una línea por clase
-  --quiet         solo los errores, y nada si no los hay
+  --quiet         solo los errores; en human y github, nada si no los hay
   --lang L        es o en (es; en si LANG lo dice)
   --production    los enlaces provisionales son errores
   --stale         translate import usa también las traducciones cuyo original cambió

@@ -48,4 +48,22 @@ describe('npm run check', () => {
       /^error\[unknown-office\][\s\S]*\n\n1 error, 1 warning\n$/,
     );
   });
+
+  it('reports only errors with --quiet in every format', async () => {
+    using command = new CatalogCommand();
+    command.edit(...PLACEHOLDER);
+    const codes = async (format: string) => {
+      const { stdout } = await command.run('check', '--quiet', '--format', format);
+      return [...new Set(stdout.match(/placeholder-link|unknown-office/g))];
+    };
+    for (const format of ['json', 'sarif', 'github']) expect(await codes(format)).toEqual([]);
+    expect((await command.run('check', '--quiet', '--format', 'github')).stdout).toBe('');
+    expect(JSON.parse((await command.run('check', '--quiet', '--format', 'json')).stdout)).toMatchObject({
+      errors: 0,
+      warnings: 1,
+      diagnostics: [],
+    });
+    command.edit(...ERROR);
+    for (const format of ['json', 'sarif', 'github']) expect(await codes(format)).toEqual(['unknown-office']);
+  });
 });

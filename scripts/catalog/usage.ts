@@ -15,7 +15,8 @@ Commands
                   give a page another address; the former one leads to the new one
   rename file FROM TO
                   the same for a downloadable file
-  fix             show and correct what is certain (a wrong letter in a name, http for https)
+  fix             show and correct what is certain (a wrong letter in a name, http for https); exits with 0
+                  even if other errors are left, which check reports
   diff REVISION   what has changed for visitors since a Git revision, such as main
   translate export LANGUAGE
                   every text with its translation, for translators
@@ -65,7 +66,8 @@ Comandos
                   da otra dirección a una página; la anterior lleva a la nueva
   rename file DE A
                   lo mismo con un archivo de descarga
-  fix             muestra y corrige lo que es seguro (una letra equivocada en un nombre, http por https)
+  fix             muestra y corrige lo que es seguro (una letra equivocada en un nombre, http por https);
+                  sale con 0 aunque queden otros errores, que check muestra
   diff REVISIÓN   qué cambió para los visitantes desde una revisión de Git, como main
   translate export IDIOMA
                   cada texto con su traducción, para quien traduce

@@ -65,6 +65,7 @@ function renamedBy(
 
 function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: RenameRefusal): string {
   const words = CHANGE_WORDS[language];
+  if (refused.refused === 'same') return words.sameName(to);
   if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
   if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
   if (refused.refused === 'unknown') return words.nothingNamed(kind, from, suggest(from, refused.known));

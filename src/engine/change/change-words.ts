@@ -25,6 +25,8 @@ interface ChangeWords {
   readonly written: (file: string) => string;
   /** Refuses a rename while the catalog has errors. */
   readonly correctFirst: string;
+  /** The new name is the present one. */
+  readonly sameName: (name: string) => string;
   readonly nameTaken: (name: string, file: string) => string;
   readonly severalNamed: (name: string, choices: readonly string[]) => string;
   readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
@@ -66,6 +68,7 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     wouldBreak: 'no se escribió nada: el catálogo quedaría con errores',
     written: (file) => `escrito: ${file}`,
     correctFirst: 'no se cambió nada: corrija primero los errores, para que el cambio llegue a todos los lugares',
+    sameName: (name) => `ya se llama «${name}»`,
     nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
     severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
@@ -107,6 +110,7 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     wouldBreak: 'nothing was written: the catalog would have errors',
     written: (file) => `written: ${file}`,
     correctFirst: 'nothing was changed: correct the errors first, so that the change reaches every place',
+    sameName: (name) => `it is already called "${name}"`,
     nameTaken: (name, file) => `"${name}" is already the name of something else (${file})`,
     severalNamed: (name, choices) => `"${name}" is in several places; write one of: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>

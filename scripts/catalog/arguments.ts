@@ -9,8 +9,6 @@ export interface Arguments {
   readonly command: keyof typeof COMMANDS;
   /** The words after the command. */
   readonly words: readonly string[];
-  /** The subject of `explain`. */
-  readonly id: string;
   /** The code after `explain error`; otherwise empty. */
   readonly code: string;
   readonly catalog: string;
@@ -97,10 +95,10 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   const [name = '', ...words] = positionals;
   const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], say.command, inLanguage);
   const { least, most } = COMMANDS[command];
-  const [id = '', code = ''] = words;
   if (words.length > most) throw new Misuse(say.unexpected(words[most] ?? ''));
   if (words.length < least) throw new Misuse(say.needs[command as keyof typeof say.needs]);
-  if (command === 'explain' && code !== '' && id !== 'error') throw new Misuse(say.unexpected(code));
+  const code = command === 'explain' ? (words[1] ?? '') : '';
+  if (code !== '' && words[0] !== 'error') throw new Misuse(say.unexpected(code));
   const ofFix = values.yes || values['dry-run'];
   if (ofFix && command !== 'fix') throw new Misuse(say.onlyFor('--yes, --dry-run', 'fix'));
   if (values.yes && values['dry-run']) throw new Misuse(say.contradict('--yes', '--dry-run'));
@@ -110,7 +108,6 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   return {
     command,
     words,
-    id,
     code,
     catalog: values.catalog.replace(/\/+$/, '') || '/',
     out: values.out ?? (command === 'translate' ? '' : 'src/generated'),

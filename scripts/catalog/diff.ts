@@ -22,7 +22,8 @@ const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffRepor
  * @throws Mistake when the revision, or a catalog in it, does not exist
  */
 export async function reportChanges(args: Arguments, input: CompileInput): Promise<boolean> {
-  const { catalog: folder, language, format, id: revision } = args;
+  const { catalog: folder, language, format } = args;
+  const [revision = ''] = args.words;
   const after = compile(input);
   if (reportErrors(args, after)) {
     process.stderr.write(`catalog: ${WORDS[language].correctFirst}\n`);

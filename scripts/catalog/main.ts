@@ -105,12 +105,12 @@ async function run(args: Arguments, result: CompileResult): Promise<number> {
 }
 
 function explainId(
-  { id, catalog, format, environment, language }: Arguments,
+  { words: [name = ''], catalog, format, environment, language }: Arguments,
   { catalog: linked }: CompileResult,
 ): number {
-  const found = explain(linked, id, environment);
+  const found = explain(linked, name, environment);
   if (found.length === 0) {
-    process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
+    process.stderr.write(`catalog: ${WORDS[language].unknownName(name, suggest(name, explainable(linked)))}\n`);
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? explanationJson(found) : explanationText(found, catalog, language));

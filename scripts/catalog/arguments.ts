@@ -79,8 +79,10 @@ export class Misuse extends Error {}
 
 /** The language of the output: the one that the command line requests, or that of the system. */
 export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv): MessageLanguage {
-  const wanted = /(?:^|\0)--lang[=\0](es|en)(?:\0|$)/.exec(args.join('\0'))?.[1];
-  return wanted === 'es' || wanted === 'en' ? wanted : messageLanguageOf(variables);
+  const line = `\0${args.join('\0')}\0`;
+  const isWanted = (language: MessageLanguage) =>
+    line.includes(`\0--lang=${language}\0`) || line.includes(`\0--lang\0${language}\0`);
+  return MESSAGE_LANGUAGES.find(isWanted) ?? messageLanguageOf(variables);
 }
 
 /**

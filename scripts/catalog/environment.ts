@@ -1,5 +1,5 @@
 import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
 
 /**
  * The environment whose endpoint addresses are used: CATALOG_ENV, production by default.
@@ -12,7 +12,8 @@ export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
   return found;
 }
 
-/** The language of messages: English when LANG says so, otherwise Spanish. */
+/** The language of messages: that of LANG, or the first one (Spanish) when there are no messages in that language. */
 export function messageLanguageOf(variables: NodeJS.ProcessEnv): MessageLanguage {
-  return /^en/.test(variables['LANG'] ?? '') ? 'en' : 'es';
+  const { LANG = '' } = variables;
+  return MESSAGE_LANGUAGES.find((language) => LANG.startsWith(language)) ?? MESSAGE_LANGUAGES[0];
 }

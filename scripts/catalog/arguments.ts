@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
+import type { Environment } from '../../src/engine/emit/form-target.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
-import { messageLanguageOf } from './environment.ts';
-import { MISUSE } from './misuse.ts';
+import { environmentOf, messageLanguageOf } from './environment.ts';
+import { MISUSE, Misuse, oneOf } from './misuse.ts';
 
 export interface Arguments {
   readonly command: keyof typeof COMMANDS;
@@ -74,9 +74,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** An invalid command line. Its message is in the language of the command line. */
-export class Misuse extends Error {}
-
 /** The language of the output: the one that the command line requests, or that of the system. */
 export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv): MessageLanguage {
   const line = `\0${args.join('\0')}\0`;
@@ -115,7 +112,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
     format: formatOf(command, values.format, inLanguage),
     language: oneOf(values.lang ?? inLanguage, MESSAGE_LANGUAGES, '--lang', inLanguage),
-    environment: oneOf(variables['CATALOG_ENV'] ?? 'production', ENVIRONMENTS, 'CATALOG_ENV', inLanguage),
+    environment: environmentOf(variables, inLanguage),
     production: values.production,
     drafts: values.drafts,
     stale: values.stale,
@@ -144,15 +141,4 @@ function formatOf(command: keyof typeof COMMANDS, format: string | undefined, la
   const others: Readonly<Record<string, readonly Format[]>> = { diff: DIFF_FORMATS, translate: EXCHANGE_FORMATS };
   const formats = others[command] ?? REPORT_FORMATS;
   return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format', language);
-}
-
-function oneOf<const Choice extends string>(
-  value: string,
-  choices: readonly Choice[],
-  what: string,
-  language: MessageLanguage,
-): Choice {
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new Misuse(MISUSE[language].noneOf(what, value, choices));
-  return choice;
 }

@@ -5,11 +5,11 @@ import { cachedValidators } from '../../src/server/domain/catalog/cached-validat
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { readFolder } from './read-folder.ts';
-import { Refusal } from './refusal.ts';
+import { refusalText } from './refusal.ts';
 import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
-  /** Undefined when the system refuses to read the catalog or to write its modules. */
+  /** Undefined when CATALOG_ENV is wrong, or the system refuses to read the catalog or to write its modules. */
   readonly result: CompileResult | undefined;
   /** Generated files that differ from before; none when the catalog has an error. */
   readonly changed: readonly string[];
@@ -33,15 +33,16 @@ export interface BuildOptions extends FolderOptions {
 
 /**
  * Compiles the current state of a catalog folder without writing anything.
- * @throws Refusal when the system refuses to read it
+ * @throws Refusal when the system refuses to read it, Misuse when CATALOG_ENV is wrong
  */
 export async function compileFolder(
   folder: string,
   { cache, drafts = false }: FolderOptions = {},
 ): Promise<CompileResult> {
+  const environment = environmentOf(process.env, messageLanguageOf(process.env));
   const validators = await cachedValidators();
   const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
-  return compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
+  return compile({ ...input, environment, drafts }, cache);
 }
 
 /** Compiles a catalog folder and, when it is valid, updates the generated modules. */
@@ -61,8 +62,9 @@ export async function buildCatalog(
     const overlayText = human(summed, { warnings: 'summed', errors: 'first' });
     return { result, changed, text, overlayText, valid };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const text = `${error.text(language)}\n`;
+    const refusal = refusalText(error, language);
+    if (refusal === undefined) throw error;
+    const text = `${refusal}\n`;
     return { result: undefined, changed: [], text, overlayText: text, valid: false };
   }
 }

@@ -4,7 +4,7 @@ import { type ChangedTexts, changedTexts } from '../../src/engine/emit/changed-t
 import { buildCatalog, compileFolder } from './build-catalog.ts';
 import { messageLanguageOf } from './environment.ts';
 import type { CompiledCatalog, CompilerMessage, CompilerTask } from './live-catalog.ts';
-import { Refusal } from './refusal.ts';
+import { refusalText } from './refusal.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 
 /** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
@@ -27,7 +27,7 @@ async function sendTexts(): Promise<void> {
     const isValid = diagnostics.every(({ severity }) => severity !== 'error');
     send({ texts: isValid ? newTexts(texts) : [] });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (refusalText(error, messageLanguageOf(process.env)) === undefined) throw error;
     send({ texts: [] });
   }
 }

@@ -1,15 +1,14 @@
 import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
+import { oneOf } from './misuse.ts';
 
 /**
  * The environment whose endpoint addresses are used: CATALOG_ENV, production by default.
- * @throws Error when there is no such environment.
+ * @param language of the message when there is no such environment
+ * @throws Misuse
  */
-export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
-  const wanted = variables['CATALOG_ENV'] ?? 'production';
-  const found = ENVIRONMENTS.find((name) => name === wanted);
-  if (found === undefined) throw new Error(`CATALOG_ENV is "${wanted}", but must be one of ${ENVIRONMENTS.join(', ')}`);
-  return found;
+export function environmentOf(variables: NodeJS.ProcessEnv, language: MessageLanguage): Environment {
+  return oneOf(variables['CATALOG_ENV'] ?? 'production', ENVIRONMENTS, 'CATALOG_ENV', language);
 }
 
 /** The language of messages: that of LANG, or the first one (Spanish) when there are no messages in that language. */

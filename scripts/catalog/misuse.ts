@@ -1,5 +1,8 @@
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 
+/** An invalid command line or environment. Its message is in the language of the command line. */
+export class Misuse extends Error {}
+
 /** The messages about an invalid command line. */
 export interface MisuseWords {
   readonly unexpected: (word: string) => string;
@@ -60,3 +63,15 @@ export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
     internalError: 'a fault in the compiler, not in your catalog. Please tell the developers.',
   },
 };
+
+/** @throws Misuse when a value is none of the choices */
+export function oneOf<const Choice extends string>(
+  value: string,
+  choices: readonly Choice[],
+  what: string,
+  language: MessageLanguage,
+): Choice {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new Misuse(MISUSE[language].noneOf(what, value, choices));
+  return choice;
+}

@@ -1,6 +1,7 @@
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { REFUSAL_WORDS, type RefusedAction } from '../../src/engine/report/refusal-words.ts';
 import { isSystemError } from '../../src/server/platform/system-error.ts';
+import { Misuse } from './misuse.ts';
 
 /** Thrown when the system refuses a file operation, which is not a fault of the catalog or this program. */
 export class Refusal extends Error {
@@ -21,6 +22,12 @@ export class Refusal extends Error {
     const { actions, reasons, other } = REFUSAL_WORDS[language];
     return `${actions[this.action](this.path)}: ${reasons[this.reason]?.[this.action] ?? other(this.reason)}`;
   }
+}
+
+/** The message of an error that is no fault of the catalog or this program: a refusal or misuse. Undefined for any other. */
+export function refusalText(error: unknown, language: MessageLanguage): string | undefined {
+  if (error instanceof Misuse) return error.message;
+  return error instanceof Refusal ? error.text(language) : undefined;
 }
 
 /** Returns the result of work with files. @throws Refusal when the system refuses it */

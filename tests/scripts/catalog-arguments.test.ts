@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { languageOf, Misuse, readArguments } from '../../scripts/catalog/arguments.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { languageOf, readArguments } from '../../scripts/catalog/arguments.ts';
+import { buildCatalog } from '../../scripts/catalog/build-catalog.ts';
+import { Misuse } from '../../scripts/catalog/misuse.ts';
+import { VALID_CATALOG } from '../support/catalog-harness.ts';
 
 const SPANISH = { LANG: 'es_CO.UTF-8' };
 const ENGLISH = { LANG: 'en_US.UTF-8' };
@@ -44,6 +47,20 @@ describe('an invalid command line of the catalog command', () => {
     expect(refusal('check', { ...SPANISH, CATALOG_ENV: 'moon' })).toContain(
       'CATALOG_ENV «moon» no existe; hay: production',
     );
+  });
+
+  it('is reported for an unknown environment also by the commands that build the catalogs', async () => {
+    vi.stubEnv('CATALOG_ENV', 'moon');
+    vi.stubEnv('LANG', 'en');
+    try {
+      expect(await buildCatalog(VALID_CATALOG, '/nowhere')).toMatchObject({
+        valid: false,
+        changed: [],
+        text: 'CATALOG_ENV "moon" does not exist; choose one of: production, staging, development\n',
+      });
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });
 

@@ -96,7 +96,8 @@ const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(url: string): Meant {
-  const suggestion = url.trim().replace(/^(?:https?:\/\/)+/i, 'https://');
+  const once = url.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+  const suggestion = once.replace(/^http:/i, 'https:');
   return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
 }
 

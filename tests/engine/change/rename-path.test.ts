@@ -83,7 +83,7 @@ describe('npm run catalog -- rename path', () => {
     ['a path that another has', ['/tramites', '/error'], 2, 'is already the name of something else'],
     ['a path that an article has', ['/tramites', '/first-call'], 2, 'is already the name of something else'],
     ['a malformed path', ['/tramites', 'Gestiones'], 2, '"Gestiones" is not valid as an address'],
-    ['its own', ['/tramites', '/tramites'], 2, '"/tramites" is not valid'],
+    ['its own', ['/tramites', '/tramites'], 2, 'it is already called "/tramites"'],
     [
       'another place for one article alone',
       ['/first-call', '/a/first-call'],

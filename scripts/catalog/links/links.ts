@@ -1,10 +1,10 @@
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
-import { type LinkReport, withResults } from '../../../src/engine/links/link-result.ts';
-import { LINK_WORDS } from '../../../src/engine/links/link-words.ts';
-import { linksJson } from '../../../src/engine/links/links-json.ts';
-import { linksProblems } from '../../../src/engine/links/links-problems.ts';
-import { linksText } from '../../../src/engine/links/links-text.ts';
-import { type WatchedLink, watchedLinks } from '../../../src/engine/links/watched-links.ts';
+import { type LinkReport, withResults } from '../../../src/engine/link-report/link-result.ts';
+import { LINK_WORDS } from '../../../src/engine/link-report/link-words.ts';
+import { linksJson } from '../../../src/engine/link-report/links-json.ts';
+import { linksProblems } from '../../../src/engine/link-report/links-problems.ts';
+import { linksText } from '../../../src/engine/link-report/links-text.ts';
+import { type WatchedLink, watchedLinks } from '../../../src/engine/link-report/watched-links.ts';
 import { numberAt, textAt, valueAt } from '../../../src/engine/read.ts';
 import { github } from '../../../src/engine/report/github.ts';
 import { sarif } from '../../../src/engine/report/sarif.ts';

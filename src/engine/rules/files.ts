@@ -1,6 +1,6 @@
-import { isWholePdf } from '../content/pdf.ts';
-import { checkSvg } from '../content/svg.ts';
-import { zipNames } from '../content/zip.ts';
+import { isWholePdf } from '../asset-checks/pdf.ts';
+import { checkSvg } from '../asset-checks/svg.ts';
+import { zipNames } from '../asset-checks/zip.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { type FileRole, problem } from '../problem.ts';

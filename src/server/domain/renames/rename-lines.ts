@@ -3,7 +3,7 @@ import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { audit } from '../audit/audit.ts';
-import { lockVesselCalls } from '../vessels/import/row-columns.ts';
+import { lockVesselCalls } from '../vessels/import/call-conditions.ts';
 
 /** A former id of a line, and its present id. */
 export interface RenamedLine {

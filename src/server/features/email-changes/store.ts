@@ -7,7 +7,7 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { type LockedAccount, lockAccount } from './accounts.ts';
+import { type LockedAccount, lockAccount } from './account-store.ts';
 
 interface LinkUse {
   readonly token: string;

@@ -10,8 +10,8 @@ import { isMailOf } from '../../domain/personal-data/mails-of-client.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import { readMessages } from './messages.ts';
-import { readPeople } from './people.ts';
+import { readMessages } from './message-store.ts';
+import { readPeople } from './people-store.ts';
 
 export interface OwnAct {
   readonly accountId: string;

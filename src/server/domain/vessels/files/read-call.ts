@@ -11,10 +11,10 @@ import { isStorableText } from '../../../platform/http/api/json-body.ts';
 import { DATA_COLUMNS, searchColumns } from '../calls/columns.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
 import type { VesselCallColumns } from '../tables.ts';
-import type { Places } from './columns.ts';
 import type { FoundProblem } from './problem.ts';
 import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
 import { readTime } from './times.ts';
+import type { Places } from './titles.ts';
 
 /** The rule for a text column; `problem` gets the value after `tidy`. */
 interface Rule {

@@ -2,9 +2,9 @@ import type { LineId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
+import { lockVesselCalls } from './call-conditions.ts';
 import type { CallPart } from './call-part.ts';
 import { addNew, type Counts, changeKnown, countPart, keepBefore, NOTHING, sum } from './part-store.ts';
-import { lockVesselCalls } from './row-columns.ts';
 
 /** Rows per deletion. */
 const BATCH = 500;

@@ -2,8 +2,8 @@ import { type AliasedRawBuilder, type Kysely, sql } from 'kysely';
 import type { Connection } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { VesselCallColumns } from '../tables.ts';
+import { columnsFromRow, differs, isSameCall, META_COLUMNS, nextVersion } from './call-conditions.ts';
 import { type CallPart, NUMBER_COLUMNS, ROW_COLUMNS } from './call-part.ts';
-import { columnsFromRow, differs, isSameCall, META_COLUMNS, nextVersion } from './row-columns.ts';
 
 /** The numbers of calls that a file adds, changes or leaves unchanged. */
 export interface Counts {

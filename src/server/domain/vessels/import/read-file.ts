@@ -1,9 +1,9 @@
 import type { LineId } from '../../../../generated/types.ts';
-import { type Places, readTitles } from '../files/columns.ts';
 import { openTable } from '../files/open-table.ts';
 import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
 import { type ReadCall, readCall } from '../files/read-call.ts';
 import type { Table } from '../files/table.ts';
+import { type Places, readTitles } from '../files/titles.ts';
 import type { VesselCallColumns } from '../tables.ts';
 import { type CallPart, partOf } from './call-part.ts';
 import { SeenRows } from './seen-rows.ts';

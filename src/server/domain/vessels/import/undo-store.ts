@@ -2,8 +2,8 @@ import type { Connection, Database } from '../../../platform/db/database.ts';
 import { instant } from '../../../platform/lists/instant.ts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
+import { columnsFromRow, lockVesselCalls, nextVersion } from './call-conditions.ts';
 import type { Counts } from './part-store.ts';
-import { columnsFromRow, lockVesselCalls, nextVersion } from './row-columns.ts';
 
 /** Calls per statement. */
 const BATCH = 250;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recipientKey } from '../../../../src/server/domain/mails/recipient-key.ts';
+import { recipientKey } from '../../../src/server/domain/mails/recipient-key.ts';
 
 describe('recipientKey (S-23)', () => {
   it.each([

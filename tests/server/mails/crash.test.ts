@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/server/domain/database/open.ts';
-import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
-import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../../support/database.ts';
-import { COMPILE_CACHE } from '../../../support/server-process.ts';
-import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../../support/mail.ts';
-import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
-import { until } from '../../support/until.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
+import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../support/mail.ts';
+import { type SmtpSink, startSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 
-const PROCESS = fileURLToPath(new URL('../../support/mail-worker-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../support/mail-worker-process.ts', import.meta.url));
 
 /** Processes start slowly on a busy machine. */
 const ROUNDS_LIMIT_MS = 120_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/server/domain/database/open.ts';
-import { claimMails } from '../../../../src/server/domain/mails/outbox/outbox.ts';
-import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
-import { createRecords } from '../../../../src/server/domain/mails/outbox/records.ts';
-import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
-import { runs } from '../../../support/depth.ts';
-import { enqueue, makeWorker } from '../../support/mail.ts';
-import { startSmtp } from '../../support/smtp.ts';
-import { until } from '../../support/until.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
+import { createRecords } from '../../../src/server/domain/mails/outbox/records.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { runs } from '../../support/depth.ts';
+import { enqueue, makeWorker } from '../support/mail.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 
 const MAILS = runs({ gate: 60, deep: 200 });
 const ROUNDS = runs({ gate: 8, deep: 20 });

@@ -9,7 +9,8 @@ import { isDeep } from '../support/depth.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /**
  * The expressions that `npm run test:deep` found safe, so that the gate checks only new ones. Results of another version of
- * the checker are ignored. `npm run test:deep -- -u regular-expressions` writes the file.
+ * the checker are ignored. `npm run test:deep -- regular-expressions --update=all` writes the file; a name after `-u` would
+ * be the kind of the update, and all files would run.
  */
 const SAFE_FILE = 'safe-expressions.json';
 const CHECKER = createRequire(import.meta.url)('recheck/package.json').version as string;

@@ -57,6 +57,10 @@ describe('a list of the panel', () => {
     await rows.first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    // These belong to the browser: they scroll, or go back.
+    for (const keys of ['Control+Home', 'Control+End', 'Meta+ArrowDown', 'Alt+ArrowDown'])
+      await page.keyboard.press(keys);
+    expect(await rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cliente 003 S.A.S.' }).waitFor();
     await page.keyboard.press('Escape');

@@ -7,8 +7,12 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** Moves the focus among the row buttons with the arrow keys, Home and End; Enter activates the button natively. */
+/**
+ * Moves the focus among the row buttons with the arrow keys, Home and End; Enter activates the button natively. With Alt,
+ * Ctrl or Meta these keys belong to the browser.
+ */
 export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = STEPS[event.key];
   const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];
   const index = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);

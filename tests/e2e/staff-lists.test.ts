@@ -5,7 +5,7 @@ import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
-import { administrator, inPanel, manyClients, sendMessage } from './support/staff.ts';
+import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
@@ -95,6 +95,24 @@ describe('a list of the panel', () => {
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText('No pudimos cargar la lista').waitFor({ state: 'detached' });
     tolerate(/Failed to load resource/);
+  });
+
+  it('says on its card of Today when the rows could not be loaded, and loads them on a retry', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
+    await sendMessage(site, 'Carlos Peña');
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    tolerate(/Failed to load resource/);
+    await page.route('**/api/internal/messages?**', (route) => route.abort());
+    await page.goto('/panel-portal?view=today');
+    const card = page.getByRole('article', { name: /^Mensajes sin atender/ });
+    const failure = card.getByRole('alert').filter({ hasText: 'No pudimos cargar la lista' });
+    await failure.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/internal/messages?**');
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await card.getByRole('link', { name: 'Carlos Peña' }).first().waitFor();
+    expect(await failure.count()).toBe(0);
   });
 });
 

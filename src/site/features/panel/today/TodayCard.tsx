@@ -8,6 +8,8 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { addressOf, type ListState } from '../list/list-state.ts';
 import { listOf } from '../list-of.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { useReason } from '../use-reason.ts';
 import { RowValue } from '../values/RowValue.tsx';
 import { WaitingValue } from '../values/WaitingValue.tsx';
 import styles from './Today.module.css';
@@ -26,10 +28,11 @@ export function TodayCard({ card }: { readonly card: CountedCard }) {
 
 function CardOfView({ card, view }: { readonly card: CountedCard; readonly view: PanelView }) {
   const { t, language } = useTranslation();
+  const reasonOf = useReason();
   const titleId = useId();
   const { label, filters, sort, count } = card;
   const query = { ...filters, sort, page: '1', size: ASKED };
-  const { data } = useOperation(listOf(view).list, { query });
+  const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
   const state: ListState = { search: '', filters, sort, page: 1, row: undefined, importing: undefined };
   const addressWith = (row: string | undefined) => `?${addressOf(view, { ...state, row })}`;
   return (
@@ -37,17 +40,23 @@ function CardOfView({ card, view }: { readonly card: CountedCard; readonly view:
       <h3 id={titleId}>
         {t(label)} <strong>{new Intl.NumberFormat(language).format(count)}</strong>
       </h3>
-      {data === undefined ? (
-        <Skeleton variant="rounded" height={96} />
-      ) : (
-        <ul>
-          {data.items.slice(0, SHOWN).map((row) => (
-            <li key={row.id}>
-              <CardRow card={card} view={view} row={row} to={addressWith(row.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div>
+        {error !== null && !isFetching && (
+          <RetryAlert onRetry={() => void refetch()}>
+            {t('panel:list.failed')} {reasonOf(error.response)}
+          </RetryAlert>
+        )}
+        {data === undefined && error === null && <Skeleton variant="rounded" height={96} />}
+        {data !== undefined && (
+          <ul>
+            {data.items.slice(0, SHOWN).map((row) => (
+              <li key={row.id}>
+                <CardRow card={card} view={view} row={row} to={addressWith(row.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <PageLink to={addressWith(undefined)} className={styles.more}>
         {t(card.more)}
       </PageLink>

@@ -41,7 +41,7 @@ async function schedule(page: Page): Promise<void> {
   const sent = page.waitForRequest((request) => request.url().endsWith('/schedule'));
   await dialog.getByRole('button', { name: 'Programar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ at: '2090-01-02T13:30:00.000Z' });
-  await page.getByText('Se publica el 2 de enero de 2090').waitFor();
+  await page.getByText(/Se publica el 2 de enero de 2090.* 8:30/).waitFor();
 }
 
 async function publish(page: Page): Promise<void> {

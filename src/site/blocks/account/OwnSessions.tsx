@@ -3,6 +3,7 @@ import type { OpenSessions } from '../../../generated/api.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/endpoints/own-sessions.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
+import { formatInstant } from '../../format/format-instant.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -33,6 +34,7 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
   return (
     <SessionList
       sessions={sessions}
+      timeText={formatInstant}
       onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
       onEndOthers={() => act(request(endOtherSessions, { token }))}
     />

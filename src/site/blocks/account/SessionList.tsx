@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
-import { formatInstant } from '../../format/format-instant.ts';
+import type { LanguageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/PushButton.tsx';
 import styles from './SessionList.module.css';
@@ -9,13 +9,15 @@ type OpenSession = OpenSessions['sessions'][number];
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
+  /** Formats an instant in the time zone of the user. */
+  readonly timeText: (instant: string, language: LanguageId) => string;
   /** Resolves once the session is ended, with an error message if that failed. */
   readonly onEnd: (id: string) => Promise<string | undefined>;
   readonly onEndOthers: () => Promise<string | undefined>;
 }
 
 /** The user's sessions, with buttons to end those that the user does not recognize. */
-export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
+export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');
   const act = (done: Promise<string | undefined>) =>
@@ -37,8 +39,8 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
               </p>
               <p className={styles.times}>
                 {t('account:sessions.times', {
-                  loggedIn: formatInstant(session.loggedInAt, language),
-                  lastUsed: formatInstant(session.lastUsedAt, language),
+                  loggedIn: timeText(session.loggedInAt, language),
+                  lastUsed: timeText(session.lastUsedAt, language),
                 })}
               </p>
             </div>

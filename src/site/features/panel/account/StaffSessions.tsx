@@ -9,6 +9,7 @@ import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
+import { instantText } from '../values/instant-text.ts';
 
 /** The sessions of the member of staff. */
 export function StaffSessions() {
@@ -27,6 +28,7 @@ export function StaffSessions() {
   return (
     <SessionList
       sessions={data.sessions}
+      timeText={instantText}
       onEnd={(id) => act(request(endOwnStaffSession, { params: { id } }))}
       onEndOthers={() => act(request(endOtherStaffSessions, {}))}
     />

@@ -1,6 +1,7 @@
 import type { CatalogDrafts } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { instantText } from '../values/instant-text.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useFileNames } from './use-file-names.ts';
@@ -9,7 +10,6 @@ import { useFileNames } from './use-file-names.ts';
 export function DraftList({ drafts }: CatalogDrafts) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.section}>
       <h3>{t('panel:content.drafts')}</h3>
@@ -20,7 +20,7 @@ export function DraftList({ drafts }: CatalogDrafts) {
               {draft.title || t('panel:content.untitled', { name: draft.owner })}
             </PageLink>
             <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
-            <span>{t('panel:content.changed', { when: time.format(new Date(draft.updatedAt)) })}</span>
+            <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
             <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { PanelAnswer } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { instantText } from '../values/value-text.ts';
+import { instantText } from '../values/instant-text.ts';
 import styles from './Detail.module.css';
 
 interface AnswersProps {

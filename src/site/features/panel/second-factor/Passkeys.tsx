@@ -1,8 +1,8 @@
 import type { OwnSecondFactor } from '../../../../generated/api.ts';
 import { readOwnSecondFactor, removePasskey } from '../../../../generated/endpoints/second-factor.ts';
-import { formatInstant } from '../../../format/format-instant.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useChange } from '../queries/use-change.ts';
+import { instantText } from '../values/instant-text.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SecondFactor.module.css';
 
@@ -15,9 +15,9 @@ export function Passkeys({ passkeys }: PasskeysProps) {
   const { t, language } = useTranslation();
   const change = useChange(readOwnSecondFactor);
   const timesOf = ({ addedAt, lastUsedAt }: PasskeysProps['passkeys'][number]) => {
-    const added = formatInstant(addedAt, language);
+    const added = instantText(addedAt, language);
     if (lastUsedAt === null) return t('panel:secondFactor.passkeyUnused', { added });
-    return t('panel:secondFactor.passkeyTimes', { added, used: formatInstant(lastUsedAt, language) });
+    return t('panel:secondFactor.passkeyTimes', { added, used: instantText(lastUsedAt, language) });
   };
   return (
     <>

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../generated/endpoints/second-factor.ts';
-import { formatInstant } from '../../../format/format-instant.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { useChange } from '../queries/use-change.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
+import { instantText } from '../values/instant-text.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AskFirst } from './AskFirst.tsx';
 import { hasFactor } from './has-factor.ts';
@@ -64,7 +64,7 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
         <p className={styles.muted}>
           {totpSince === null
             ? t('panel:secondFactor.appNone')
-            : t('panel:secondFactor.appSince', { date: formatInstant(totpSince, language) })}
+            : t('panel:secondFactor.appSince', { date: instantText(totpSince, language) })}
         </p>
         <div className={styles.buttons}>
           <Button variant="outlined" onClick={() => setAdding('app')}>

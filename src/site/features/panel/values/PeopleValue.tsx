@@ -2,8 +2,8 @@ import type { PanelField } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choiceOf } from './choices.ts';
+import { instantText } from './instant-text.ts';
 import styles from './Value.module.css';
-import { instantText } from './value-text.ts';
 
 /** People with their address, their status and its date. */
 export function PeopleValue({ field, value }: { readonly field: PanelField; readonly value: unknown }) {

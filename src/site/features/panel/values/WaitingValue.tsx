@@ -2,8 +2,8 @@ import type { PanelField } from '../../../../generated/types.ts';
 import { HOUR_MS } from '../../../../shared/duration.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ageText } from './age-text.ts';
+import { instantText } from './instant-text.ts';
 import styles from './Value.module.css';
-import { instantText } from './value-text.ts';
 
 /** The waiting time, marked once it is too long. */
 export function WaitingValue({ field, since }: { readonly field: PanelField; readonly since: string }) {

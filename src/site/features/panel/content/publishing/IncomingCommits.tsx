@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { useOperation } from '../../queries/use-operation.ts';
+import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
 import { useDraftAction } from '../use-draft-action.ts';
@@ -31,7 +32,6 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
     });
   if (incoming === undefined || incoming.state === 'off' || incoming.state === 'none') return null;
   if (incoming.state === 'unreachable') return <Alert severity="info">{t('panel:content.incoming.unreachable')}</Alert>;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const { state, count, commits, draft } = incoming;
   return (
     <section className={contentStyles.section}>
@@ -42,7 +42,7 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
           <li key={hash}>
             <span>{subject}</span>
             <span>{t('panel:content.of', { name: author })}</span>
-            <span>{time.format(new Date(committedAt))}</span>
+            <span>{instantText(committedAt, language)}</span>
           </li>
         ))}
       </ul>

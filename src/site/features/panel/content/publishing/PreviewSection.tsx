@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { operationKey } from '../../queries/operation-key.ts';
 import { useOperation } from '../../queries/use-operation.ts';
+import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
 import { ComparedPages } from './ComparedPages.tsx';
@@ -81,7 +82,6 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
 
 function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly preview: CatalogPreview }) {
   const { t, language } = useTranslation();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   // The surrounding status region announces it, so the alert has no role.
   if (isBuilding)
     return (
@@ -99,12 +99,12 @@ function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly pre
   if (!ready.isCurrent)
     return (
       <Alert role="none" severity="warning">
-        {t('panel:content.preview.outdated', { when: time.format(new Date(ready.madeAt)) })}
+        {t('panel:content.preview.outdated', { when: instantText(ready.madeAt, language, 'long') })}
       </Alert>
     );
   return (
     <Alert role="none" severity="success">
-      {t('panel:content.preview.ready', { when: time.format(new Date(ready.until)) })}
+      {t('panel:content.preview.ready', { when: instantText(ready.until, language, 'long') })}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import type { CatalogPublicationDetails } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { instantText } from '../../values/instant-text.ts';
 import { useFileNames } from '../use-file-names.ts';
 import styles from './Publishing.module.css';
 
@@ -8,10 +9,9 @@ export function PublicationFacts({ publication }: { readonly publication: Catalo
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
   const { publishedBy, startedAt, note, files, commit } = publication;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
     [t('panel:content.publication.who'), publishedBy],
-    [t('panel:content.publication.when'), time.format(new Date(startedAt))],
+    [t('panel:content.publication.when'), instantText(startedAt, language, 'long')],
     [t('panel:content.publish.note'), note],
     [t('panel:content.files'), files.map(nameOf).join(', ')],
     ...(commit === null ? [] : [[t('panel:content.publication.commit'), commit]]),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
+import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
 import styles from './Publishing.module.css';
@@ -13,7 +14,6 @@ const FEW = 5;
 export function PublicationList({ publications }: Pick<CatalogPublications, 'publications'>) {
   const { t, language } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const shown = isWhole ? publications : publications.slice(0, FEW);
   return (
     <section className={contentStyles.section}>
@@ -24,7 +24,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
             <PageLink to={addressOfContent({ publication: id })}>{title || note}</PageLink>
             <span>{t(`panel:content.publication.state.${state}`)}</span>
             <span>{t('panel:content.of', { name: publishedBy })}</span>
-            <span>{time.format(new Date(endedAt ?? startedAt))}</span>
+            <span>{instantText(endedAt ?? startedAt, language)}</span>
             {title !== '' && <span className={contentStyles.paths}>{note}</span>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import type { CatalogPublicationDetails } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { instantText } from '../../values/instant-text.ts';
 import { useLasting } from '../use-lasting.ts';
 
 /** After this time a server with automatic replacement has been replaced; otherwise a person must do it. */
@@ -58,6 +59,5 @@ function StateWord({ publication: { state, failure, startedAt, endedAt }, isWait
       </>
     );
   }
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  return t('panel:content.publication.live', { when: time.format(new Date(endedAt ?? startedAt)) });
+  return t('panel:content.publication.live', { when: instantText(endedAt ?? startedAt, language, 'long') });
 }

@@ -4,6 +4,7 @@ import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { unscheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { mayPublish, usePanel } from '../../panel-context.ts';
+import { instantText } from '../../values/instant-text.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
 /** The scheduled time of a draft, who scheduled it, and the button to cancel. */
@@ -12,7 +13,7 @@ export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPubl
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
   const { draft, at, note, by, isCurrent } = scheduled;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  const when = instantText(at, language, 'long');
   return (
     <Alert
       severity={isCurrent ? 'info' : 'warning'}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { axeViolations } from '../support/axe.ts';
+import type { Site } from '../support/site.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+import { administrator, loggedInStaff } from './support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+/** Begins a draft that gives Evergreen another short name, and returns its id. */
+async function beginDraft(page: Page): Promise<string> {
+  await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+  await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen Z');
+  await page.getByText('Guardado en el borrador.').waitFor();
+  return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+/** Schedules a draft for 9:30 p.m. of January 1 in Colombia, when January 2 has begun in UTC and in Asia. */
+async function schedule({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+    const { id: staffId } = await query.selectFrom('staffAccounts').select('id').executeTakeFirstOrThrow();
+    const at = Date.parse('2090-01-02T02:30:00.000Z');
+    await query
+      .insertInto('catalogSchedules')
+      .values({ draftId, at, note: 'Otro nombre', staffId, digest: '-' })
+      .execute();
+  });
+}
+
+describe('a draft in the panel', () => {
+  it('shows its scheduled publication in the time of the agency, wherever the browser is', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const draft = await beginDraft(page);
+    await schedule(site, draft);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByText(/el 1 de enero de 2090.* 21:30/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

@@ -1,21 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import styles from './People.module.css';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { type Person, usePeople } from './use-people.ts';
 
 /** The people with access to a company's account: invite, send the invitation again, remove. */
 export function PeopleList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { people, notice, load, invite, sendAgain, remove } = usePeople(session.authToken);
-  const [removed, setRemoved] = useState<Person>();
   if (people === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   if (people === 'failed') {
     return (
@@ -37,9 +35,14 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
                   {t('account:people.sendAgain', { name: person.name })}
                 </Button>
               )}
-              <Button variant="outlined" color="error" onClick={() => setRemoved(person)}>
-                {t('account:people.remove', { name: person.name })}
-              </Button>
+              <ConfirmButton
+                variant="outlined"
+                color="error"
+                label={t('account:people.remove', { name: person.name })}
+                question={t('account:people.removeQuestion', { name: person.name, email: person.email })}
+                isDangerous
+                onConfirm={() => remove(person)}
+              />
             </div>
           </li>
         ))}
@@ -52,9 +55,6 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
         {/* The key empties the fields whenever a person is added or removed. */}
         <FormView key={people.length} form={forms['user-invitation']} onSubmit={invite} />
       </details>
-      {removed !== undefined && (
-        <RemoveDialog person={removed} onClose={() => setRemoved(undefined)} onConfirm={() => remove(removed)} />
-      )}
     </>
   );
 }

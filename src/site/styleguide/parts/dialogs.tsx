@@ -6,16 +6,16 @@ import { panel } from '../../../generated/panel.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
 import { FallbackDialog } from '../../features/link-fallbacks/FallbackDialog.tsx';
-import { ConfirmDialog } from '../../features/panel/ConfirmDialog.tsx';
 import { ConflictDialog } from '../../features/panel/detail/ConflictDialog.tsx';
+import { DecisionDialog } from '../../features/panel/detail/DecisionDialog.tsx';
 import { StaffRecovery } from '../../features/panel/login/StaffRecovery.tsx';
 import { RecoveryCodes } from '../../features/panel/second-factor/RecoveryCodes.tsx';
-import { RemoveDialog } from '../../features/people/RemoveDialog.tsx';
 import { SearchDialog } from '../../features/search/SearchDialog.tsx';
 import { SessionDialogs } from '../../features/session/SessionDialogs.tsx';
 import { SessionEnded } from '../../features/session/SessionEnded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
 import { AsClient } from '../examples/AsClient.tsx';
 import { CODES, PERSON } from '../examples/people.ts';
@@ -54,13 +54,10 @@ export const dialogParts: readonly Part[] = [
     id: 'dialogs/link-fallback',
     load: () => fallback && <FallbackDialog address={address} go={nothing} fallback={fallback} onClose={nothing} />,
   },
-  {
-    id: 'dialogs/remove-person',
-    load: () => inForm(<RemoveDialog person={PERSON} onClose={nothing} onConfirm={async () => {}} />),
-  },
+  { id: 'dialogs/remove-person', load: () => inForm(<Remove />) },
   { id: 'dialogs/panel-recovery', load: () => inForm(<StaffRecovery onClose={nothing} />) },
   { id: 'dialogs/panel-recovery-codes', load: () => inForm(<RecoveryCodes codes={CODES} onKept={nothing} />) },
-  { id: 'dialogs/panel-confirm', load: () => inForm(<Confirm />) },
+  { id: 'dialogs/panel-confirm', load: () => inForm(<Decide />) },
   { id: 'dialogs/panel-conflict', load: () => inForm(<Conflict />) },
 ];
 
@@ -68,24 +65,28 @@ function inForm(children: ReactNode): ReactNode {
   return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
 }
 
-/** The first action of the panel that is destructive and asks for a reason. */
-function Confirm() {
+/** The removal of a person from a company. */
+function Remove() {
   const { t } = useTranslation();
-  const action = panel
-    .flatMap(({ actions = [] }) => actions)
-    .find(({ reasons, tone }) => reasons !== undefined && tone === 'danger');
-  if (action === undefined) return null;
+  const { name, email } = PERSON;
   return (
     <ConfirmDialog
-      actionLabel={t(action.label)}
-      question={action.question && t(action.question)}
+      actionLabel={t('account:people.remove', { name })}
+      question={t('account:people.removeQuestion', { name, email })}
       isDangerous
       isBusy={false}
-      reasons={action.reasons}
       onCancel={nothing}
       onConfirm={nothing}
     />
   );
+}
+
+/** The first action of the panel that is destructive and asks for a reason. */
+function Decide() {
+  const action = panel
+    .flatMap(({ actions = [] }) => actions)
+    .find(({ reasons, tone }) => reasons !== undefined && tone === 'danger');
+  return action && <DecisionDialog action={action} isBusy={false} onCancel={nothing} onDecide={nothing} />;
 }
 
 /** A conflict between two values of the first text field of the panel. */

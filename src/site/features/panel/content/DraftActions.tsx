@@ -10,7 +10,7 @@ import {
 } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { addressOfContent } from './content-place.ts';
@@ -21,11 +19,9 @@ export function RemoveFile({ file: { path, name, draft }, isSaving }: RemoveFile
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notify } = usePanel();
-  const { run, isRunning } = useDraftAction();
+  const { run } = useDraftAction();
   const { data: published } = useOperation(listCatalogFiles, {});
-  const [isAsking, setAsking] = useState(false);
   const isAdded = published !== undefined && !published.files.some((each) => each.path === path);
-  const actionLabel = t('panel:content.removeFile');
   const body = { path, ...(draft === null ? {} : { draft }) };
   const remove = () =>
     run(removeCatalogFile, { body }, ({ id }) => {
@@ -34,19 +30,16 @@ export function RemoveFile({ file: { path, name, draft }, isSaving }: RemoveFile
     });
   return (
     <div>
-      <Button color="error" variant="outlined" size="small" disabled={isSaving} onClick={() => setAsking(true)}>
-        {actionLabel}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          actionLabel={actionLabel}
-          question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
-          isDangerous
-          isBusy={isRunning}
-          onCancel={() => setAsking(false)}
-          onConfirm={remove}
-        />
-      )}
+      <ConfirmButton
+        color="error"
+        variant="outlined"
+        size="small"
+        disabled={isSaving}
+        label={t('panel:content.removeFile')}
+        question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
+        isDangerous
+        onConfirm={remove}
+      />
     </div>
   );
 }

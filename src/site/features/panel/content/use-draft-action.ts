@@ -11,18 +11,24 @@ export function useDraftAction() {
   const { request, notify } = usePanel();
   const reasonOf = useReason();
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => refreshDrafts(client),
     onError: ({ response }) => notify(reasonOf(response), 'error'),
   });
   return {
     isRunning: isPending,
-    /** @param onDone called with the response body */
-    run: <Shape extends OperationShape>(
+    /**
+     * @param onDone called with the response body
+     * @returns a promise that is fulfilled once the operation is done or refused
+     */
+    run: async <Shape extends OperationShape>(
       endpoint: Endpoint<Shape>,
       options: RequestOptions<Shape>,
       onDone: (reply: Shape['reply']) => void = () => {},
-    ) => mutate(async () => onDone(await bodyOf(request(endpoint, options)))),
+    ): Promise<void> => {
+      // `onError` has shown the failure.
+      await mutateAsync(async () => onDone(await bodyOf(request(endpoint, options)))).catch(() => {});
+    },
   };
 }

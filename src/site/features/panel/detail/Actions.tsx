@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { isOffered } from '../values/is-offered.ts';
 import { Decision } from './Decision.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './Detail.module.css';
 import type { Given } from './use-actions.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -74,14 +74,11 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
             onDecide={(given) => onAct(asking, stopAsking, given)}
           />
         ) : (
-          <ConfirmDialog
-            actionLabel={t(asking.label)}
-            question={asking.question && t(asking.question)}
-            isDangerous
+          <DecisionDialog
+            action={asking}
             isBusy={isBusy}
             onCancel={stopAsking}
-            reasons={asking.reasons}
-            onConfirm={(reason) => onAct(asking, stopAsking, { reason, changes: {} })}
+            onDecide={(given) => onAct(asking, stopAsking, given)}
           />
         ))}
     </fieldset>

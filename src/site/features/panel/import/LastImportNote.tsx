@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { lines } from '../../../../generated/lines.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import { formatTime } from '../../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import styles from './Import.module.css';
 import type { Imported, useLastImport } from './use-last-import.ts';
 
 /** The last import with its author, and the button to undo it. */
-export function LastImportNote({ last, undo, isUndoing, undone, refusal }: ReturnType<typeof useLastImport>) {
+export function LastImportNote({ last, undo, undone, refusal }: ReturnType<typeof useLastImport>) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [isAsking, setIsAsking] = useState(false);
-  const stopAsking = () => setIsAsking(false);
   if (last === undefined) return null;
   return (
     <section className={styles.last} aria-labelledby={titleId}>
@@ -25,9 +22,15 @@ export function LastImportNote({ last, undo, isUndoing, undone, refusal }: Retur
       {last.isUndone ? (
         <strong>{t('panel:undo.undone')}</strong>
       ) : (
-        <Button size="small" variant="outlined" color="error" disabled={isUndoing} onClick={() => setIsAsking(true)}>
-          {t('panel:undo.undo')}
-        </Button>
+        <ConfirmButton
+          size="small"
+          variant="outlined"
+          color="error"
+          label={t('panel:undo.undo')}
+          question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
+          isDangerous
+          onConfirm={() => undo(last)}
+        />
       )}
       {undone !== undefined && (
         <Alert severity="success" role="status">
@@ -35,16 +38,6 @@ export function LastImportNote({ last, undo, isUndoing, undone, refusal }: Retur
         </Alert>
       )}
       {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
-      {isAsking && (
-        <ConfirmDialog
-          actionLabel={t('panel:undo.undo')}
-          question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
-          isDangerous
-          isBusy={isUndoing}
-          onCancel={stopAsking}
-          onConfirm={() => undo(last, { onSettled: stopAsking })}
-        />
-      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function useLastImport(onUndone: () => void) {
   const { request } = usePanel();
   const client = useQueryClient();
   const { data: imported } = useOperation(readLastImport, {});
-  const { mutate, data, error, isPending, reset } = useMutation({
+  const { mutateAsync, data, error, reset } = useMutation({
     mutationFn: ({ id }: Imported) => bodyOf(request(undoImport, { params: { id } })),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: operationKey(listVesselCalls) });
@@ -29,8 +29,8 @@ export function useLastImport(onUndone: () => void) {
   });
   return {
     last: imported?.last ?? undefined,
-    undo: mutate,
-    isUndoing: isPending,
+    /** Fulfilled once the import is undone or that is refused. */
+    undo: (imported: Imported) => mutateAsync(imported).catch(() => {}),
     undone: data && t('panel:undo.done', { ...data }),
     /** Why the import was not undone. */
     refusal: error === null ? undefined : reasonOf(error.response),

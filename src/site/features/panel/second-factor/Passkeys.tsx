@@ -1,9 +1,9 @@
 import type { OwnSecondFactor } from '../../../../generated/api.ts';
 import { readOwnSecondFactor, removePasskey } from '../../../../generated/endpoints/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';
 import { instantText } from '../values/instant-text.ts';
-import { AskFirst } from './AskFirst.tsx';
 import styles from './SecondFactor.module.css';
 
 interface PasskeysProps {
@@ -30,7 +30,9 @@ export function Passkeys({ passkeys }: PasskeysProps) {
               <p className={styles.name}>{passkey.name}</p>
               <p className={styles.muted}>{timesOf(passkey)}</p>
             </div>
-            <AskFirst
+            <ConfirmButton
+              variant="outlined"
+              isDangerous
               label={t('panel:secondFactor.removePasskey', { name: passkey.name })}
               question={t('panel:secondFactor.removePasskeyQuestion')}
               onConfirm={() => change(removePasskey, { params: { id: passkey.id } })}

@@ -1,7 +1,7 @@
 import { readOwnSecondFactor, requireSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';
-import { AskFirst } from './AskFirst.tsx';
 import styles from './SecondFactor.module.css';
 
 /** Lets administrators require a second factor of all staff. */
@@ -13,8 +13,10 @@ export function RequireOfAll({ isRequired }: { readonly isRequired: boolean }) {
     <div className={styles.part}>
       <h4>{t('panel:secondFactor.ofAll')}</h4>
       <p className={styles.muted}>{t(`panel:secondFactor.${state}`)}</p>
-      <AskFirst
+      <ConfirmButton
         key={state}
+        variant="outlined"
+        isDangerous
         label={t(`panel:secondFactor.${state}.change`)}
         question={t(`panel:secondFactor.${state}.question`)}
         onConfirm={() => change(requireSecondFactor, { body: { isRequired: !isRequired } })}

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../generated/endpoints/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useChange } from '../queries/use-change.ts';
 import { useOperation } from '../queries/use-operation.ts';
@@ -10,7 +11,6 @@ import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { instantText } from '../values/instant-text.ts';
 import { AddPasskey } from './AddPasskey.tsx';
-import { AskFirst } from './AskFirst.tsx';
 import { hasFactor } from './has-factor.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -71,7 +71,9 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
             {t(totpSince === null ? 'panel:secondFactor.addApp' : 'panel:secondFactor.changeApp')}
           </Button>
           {totpSince !== null && (
-            <AskFirst
+            <ConfirmButton
+              variant="outlined"
+              isDangerous
               label={t('panel:secondFactor.removeApp')}
               question={t('panel:secondFactor.removeAppQuestion')}
               onConfirm={() => change(removeTotp, {})}
@@ -83,7 +85,9 @@ export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
         <div className={styles.part}>
           <h4>{t('panel:secondFactor.codes')}</h4>
           <p className={styles.muted}>{t('panel:secondFactor.codesLeft', { left: recoveryCodesLeft })}</p>
-          <AskFirst
+          <ConfirmButton
+            variant="outlined"
+            isDangerous
             label={t('panel:secondFactor.newCodes')}
             question={t('panel:secondFactor.newCodesQuestion')}
             onConfirm={renewCodes}

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import type { PanelAction } from '../../../generated/types.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { ReasonSelect } from './ReasonSelect.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   /** The name of the action: the dialog's title and the label of the confirm button. */
@@ -12,14 +10,12 @@ interface ConfirmDialogProps {
   /** Whether the action removes something. */
   readonly isDangerous: boolean;
   readonly isBusy: boolean;
-  /** The possible reasons, of which the user chooses one. */
-  readonly reasons?: PanelAction['reasons'];
   /** False while a required field is not filled in. */
   readonly isReady?: boolean;
   /** Fields below the question. */
   readonly children?: ReactNode;
   readonly onCancel: () => void;
-  readonly onConfirm: (reason?: string) => void;
+  readonly onConfirm: () => void;
 }
 
 /** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button. */
@@ -28,14 +24,12 @@ export function ConfirmDialog({
   question,
   isDangerous,
   isBusy,
-  reasons,
   isReady = true,
   children,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState(reasons?.[0]?.id);
   return (
     <Dialog
       role="alertdialog"
@@ -51,7 +45,7 @@ export function ConfirmDialog({
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             disabled={isBusy || !isReady}
-            onClick={() => onConfirm(reason)}
+            onClick={onConfirm}
           >
             {actionLabel}
           </Button>
@@ -60,7 +54,6 @@ export function ConfirmDialog({
     >
       {question}
       {children}
-      {reasons !== undefined && <ReasonSelect reasons={reasons} value={reason} onChange={setReason} />}
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TwoValuesDialog } from '../TwoValuesDialog.tsx';
 import styles from './Content.module.css';
-import type { PlaceConflict } from './use-file-changes.ts';
+import type { PlaceConflict } from './place-change.ts';
 
 interface PlaceConflictDialogProps {
-  readonly conflict: PlaceConflict;
+  readonly conflict: Pick<PlaceConflict, 'change' | 'current'>;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }

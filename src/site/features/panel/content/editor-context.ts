@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
-import type { PlaceChange } from './use-file-changes.ts';
+import type { PlaceChange } from './place-change.ts';
 
 /** The state and functions of the open file that its fields use. */
 export interface EditorContextValue {

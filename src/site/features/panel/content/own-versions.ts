@@ -24,4 +24,17 @@ export class OwnVersions {
     const before = own?.versions.has(seen) ? own.versions : [];
     this.#own.set(pointer, { versions: new Set([...before, seen, made]), made });
   }
+
+  /**
+   * Moves everything to other pointers.
+   * @param to returns the new pointer of a field; undefined if it was removed
+   */
+  shift(to: (pointer: string) => string | undefined): void {
+    const before = [...this.#own];
+    this.#own.clear();
+    for (const [pointer, own] of before) {
+      const now = to(pointer);
+      if (now !== undefined) this.#own.set(now, own);
+    }
+  }
 }

@@ -51,7 +51,12 @@ export function Entry({ entry, list, index, count }: EntryProps) {
                 </>
               )}
               {isRemovable && (
-                <Button size="small" color="error" onClick={() => change({ kind: 'remove', pointer, seen })}>
+                <Button
+                  size="small"
+                  color="error"
+                  // The second click of a double click may hit the next entry, which has moved here.
+                  onClick={({ detail }) => detail < 2 && change({ kind: 'remove', pointer, seen })}
+                >
                   {t('panel:content.remove', { name })}
                 </Button>
               )}

@@ -6,8 +6,8 @@ import { usePanel } from '../../panel-context.ts';
 import { bodyOf } from '../../queries/request-error.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { useIsShown } from '../../use-is-shown.ts';
+import { type PlaceConflict, placeIn } from '../place-change.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
-import { type PlaceConflict, placeIn } from '../use-file-changes.ts';
 import { keepUnsavedText, unsavedText } from './unsaved-texts.ts';
 
 /** The pause in typing after which the text is sent. */

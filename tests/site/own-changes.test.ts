@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogFile } from '../../src/generated/api.ts';
+import { OwnChanges } from '../../src/site/features/panel/content/own-changes.ts';
+
+type Entry = readonly [version: string, name: string];
+type Fields = Pick<CatalogFile, 'fields'>;
+
+const facts = { title: '', required: false, present: true } as const;
+
+/** Returns a file with a list whose entries have a name each. */
+function fileOf(...entries: readonly Entry[]): Fields {
+  const list = { pointer: '/list', parent: '', key: 'list', kind: 'list', version: JSON.stringify(entries), ...facts };
+  const fields = entries.flatMap(([version, name], index) => {
+    const pointer = `/list/${index}`;
+    return [
+      { pointer, parent: '/list', key: String(index), kind: 'object', version, ...facts },
+      { pointer: `${pointer}/name`, parent: pointer, key: 'name', kind: 'text', version: name, ...facts },
+      { pointer: `${pointer}/link`, parent: pointer, key: 'link', kind: 'text', version: `of ${version[0]}`, ...facts },
+    ] as const;
+  });
+  return { fields: [{ ...list, kind: 'list' }, ...fields] };
+}
+
+const BEFORE = fileOf(['a1', 'ada'], ['b1', 'bea'], ['c1', 'cy']);
+const remove = (index: number, seen: string) => ({ kind: 'remove', pointer: `/list/${index}`, seen }) as const;
+const move = (index: number, to: number) => ({ kind: 'move', pointer: `/list/${index}`, seen: 'a1', to }) as const;
+const rename = (index: number, seen: string) =>
+  ({ kind: 'set', pointer: `/list/${index}/name`, seen, value: '"x"' }) as const;
+
+describe('a change that waited for another one of the same editor', () => {
+  it('removes nothing if the first one has removed the same entry', () => {
+    const own = new OwnChanges();
+    const now = fileOf(['a1', 'ada'], ['c1', 'cy']);
+    own.note(remove(1, 'b1'), BEFORE, now);
+    expect(own.toSend({ change: remove(1, 'b1'), shifts: 0 }, now)).toBe(undefined);
+    // The user has seen the list without it.
+    expect(own.toSend({ change: remove(1, 'c1'), shifts: 1 }, now)).toEqual(remove(1, 'c1'));
+  });
+
+  it('removes nothing if the first one has removed the same optional field', () => {
+    const own = new OwnChanges();
+    const removal = { kind: 'remove', pointer: '/list/0/link', seen: 'of a' } as const;
+    const now = {
+      fields: BEFORE.fields.map((field) => (field.pointer === removal.pointer ? { ...field, version: '' } : field)),
+    };
+    own.note(removal, BEFORE, now);
+    expect(own.toSend({ change: removal, shifts: 0 }, now)).toBe(undefined);
+  });
+
+  it('reaches its entry where the first one has moved it', () => {
+    const own = new OwnChanges();
+    const now = fileOf(['b1', 'bea'], ['c1', 'cy']);
+    own.note(remove(0, 'a1'), BEFORE, now);
+    expect(own.toSend({ change: rename(2, 'cy'), shifts: 0 }, now)).toEqual(rename(1, 'cy'));
+  });
+
+  it('moves an entry on by the same distance, but not beyond the end', () => {
+    const own = new OwnChanges();
+    const now = fileOf(['b1', 'bea'], ['a1', 'ada'], ['c1', 'cy']);
+    own.note(move(0, 1), BEFORE, now);
+    expect(own.toSend({ change: move(0, 1), shifts: 0 }, now)).toEqual(move(1, 2));
+    const last = fileOf(['b1', 'bea'], ['c1', 'cy'], ['a1', 'ada']);
+    own.note(move(1, 2), now, last);
+    expect(own.toSend({ change: move(0, 1), shifts: 0 }, last)).toBe(undefined);
+  });
+
+  it('accepts the version of its entry that the first one has produced', () => {
+    const own = new OwnChanges();
+    const now = fileOf(['a1', 'ada'], ['b2', 'x'], ['c1', 'cy']);
+    own.note(rename(1, 'bea'), BEFORE, now);
+    expect(own.toSend({ change: remove(1, 'b1'), shifts: 0 }, now)).toEqual(remove(1, 'b2'));
+  });
+
+  it('does not accept a version that also contains a change of another user', () => {
+    const own = new OwnChanges();
+    const theirs = { pointer: '/list/1/link', version: 'of another user' };
+    const now = {
+      fields: fileOf(['a1', 'ada'], ['b2', 'x'], ['c1', 'cy']).fields.map((field) =>
+        field.pointer === theirs.pointer ? { ...field, ...theirs } : field,
+      ),
+    };
+    own.note(rename(1, 'bea'), BEFORE, now);
+    expect(own.toSend({ change: remove(1, 'b1'), shifts: 0 }, now)).toEqual(remove(1, 'b1'));
+  });
+});

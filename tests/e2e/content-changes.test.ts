@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -15,6 +17,8 @@ const contacts = (page: Page) => page.getByRole('group', { name: 'Contactos', ex
 const named = (page: Page) => contacts(page).locator('summary').allTextContents();
 const names = async (page: Page) => (await named(page)).map((name) => name.trim());
 const summaryOf = (page: Page, name: string) => contacts(page).locator('summary', { hasText: name });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 async function openEvergreen(page: Page): Promise<void> {
   await page.goto(EVERGREEN);
@@ -33,7 +37,10 @@ async function saveAnother(page: Page): Promise<void> {
 }
 
 describe('the entries of a list in the form of a file', () => {
-  it('are removed one at a time, also by a double click', async ({ admin, newVisitor }) => {
+  it('are removed one at a time, also by a double click, and the next one gets the focus', async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await loggedInStaff(newVisitor, admin);
     await openEvergreen(page);
     await summaryOf(page, CONTACTS[1]).click();
@@ -45,9 +52,51 @@ describe('the entries of a list in the form of a file', () => {
       .dblclick();
     release();
     await expect.poll(() => names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3]]);
+    await expect.poll(() => focused(page)).toBe(CONTACTS[2]);
+    expect(await contacts(page).locator('details[open]').count()).toBe(0);
     await saveAnother(page);
     await page.reload();
     await contacts(page).waitFor();
     expect(await names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3]]);
+  });
+
+  it('are moved and removed by keyboard, and the focus stays beside its entry or moves to what is left', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    await openEvergreen(page);
+    const keys = keyboardOf(page);
+    await summaryOf(page, CONTACTS[1]).focus();
+    await keys.press('Enter');
+    await contacts(page).getByRole('button', { name: 'Bajar' }).waitFor();
+    await keys.tabTo('button', 'Bajar');
+    const open = contacts(page).locator('details[open] > summary');
+    await keys.press('Enter');
+    await expect.poll(() => names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[1], CONTACTS[3]]);
+    await keys.isAt('button', 'Bajar');
+    expect(await open.allTextContents()).toEqual([expect.stringContaining(CONTACTS[1])]);
+    await keys.press('Enter');
+    await expect.poll(() => names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3], CONTACTS[1]]);
+    // At the end nothing is left to do, but the button keeps the focus.
+    await keys.isAt('button', 'Bajar');
+    expect(await open.allTextContents()).toEqual([expect.stringContaining(CONTACTS[1])]);
+    expect(await contacts(page).getByRole('button', { name: 'Bajar' }).isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await keys.tabTo('button', `Quitar ${CONTACTS[1]}`);
+    await keys.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Contactos');
+    await keys.tabTo('summary', CONTACTS[0]);
+    await keys.press('Enter');
+    await contacts(page)
+      .getByRole('button', { name: `Quitar ${CONTACTS[0]}` })
+      .waitFor();
+    await keys.tabTo('button', `Quitar ${CONTACTS[0]}`);
+    const release = await delayRequests(page, CHANGES);
+    await keys.press('Enter', 2);
+    release();
+    await keys.isAt('summary', CONTACTS[2]);
+    await saveAnother(page);
+    await expect.poll(() => names(page)).toEqual([CONTACTS[2], CONTACTS[3]]);
   });
 });

@@ -1,5 +1,5 @@
-import Button, { buttonClasses } from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { FocusableButton } from './FocusableButton.tsx';
 
 interface SubmitButtonProps {
   /** Whether there is nothing to send or the form is already being sent. */
@@ -7,19 +7,11 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submits a form of the panel. While idle it stays focusable; a disabled button would lose the focus. */
+/** Submits a form of the panel; it stays focusable while idle. */
 export function SubmitButton({ isIdle, children }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      size="small"
-      variant="contained"
-      aria-disabled={isIdle}
-      className={isIdle ? buttonClasses.disabled : ''}
-      // Enter in a field also clicks this button.
-      onClick={(event) => isIdle && event.preventDefault()}
-    >
+    <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle}>
       {children}
-    </Button>
+    </FocusableButton>
   );
 }

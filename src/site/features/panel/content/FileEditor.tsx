@@ -13,8 +13,9 @@ import { ProblemList } from './ProblemList.tsx';
 import { RemovedFile } from './RemovedFile.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { SaveState } from './SaveState.tsx';
+import { type Unfolded, unfoldedAfter } from './unfolded.ts';
 import { useFileChanges } from './use-file-changes.ts';
-import { type Unfolded, useFocusOnField } from './use-focus-on-field.ts';
+import { useFocusOnField } from './use-focus-on-field.ts';
 
 interface FileEditorProps {
   readonly path: string;
@@ -28,13 +29,14 @@ const NO_FORM = { fields: [], choiceLists: [] };
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
+  const [open, setOpen] = useState<Unfolded>(new Map());
   const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
     path,
     draft,
     onBegin,
+    onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
   });
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
-  const [open, setOpen] = useState<Unfolded>(new Map());
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');

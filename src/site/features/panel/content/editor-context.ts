@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
-import type { PlaceChange } from './place-change.ts';
+import type { MadeChange, PlaceChange } from './place-change.ts';
 
 /** The state and functions of the open file that its fields use. */
 export interface EditorContextValue {
@@ -14,8 +14,8 @@ export interface EditorContextValue {
   readonly assets: CatalogFile['assets'];
   /** Whether a change is being saved, which may begin the draft. */
   readonly isSaving: boolean;
-  /** Changes a place; changes are sent one after the other. */
-  readonly change: (change: PlaceChange) => void;
+  /** Changes a place; changes are sent one after the other. `onDone` gets how a saved change moved the entries of a list. */
+  readonly change: (change: PlaceChange, onDone?: MadeChange['onDone']) => void;
   /** The draft that is edited; undefined until the first change. */
   readonly draft: string | undefined;
   /** Replaces the shown file by a newer state. */

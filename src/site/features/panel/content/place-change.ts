@@ -1,5 +1,6 @@
 import type { CatalogFile, CatalogFileChange } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
+import type { EntryShift } from './entry-shift.ts';
 
 /** A change of one place; `seen` is the version of the field that it began with. */
 export type PlaceChange = Omit<CatalogFileChange, 'path' | 'draft'>;
@@ -9,6 +10,8 @@ export interface MadeChange {
   readonly change: PlaceChange;
   /** The number of shifts by own changes that the shown file had. */
   readonly shifts: number;
+  /** Called with the shift that the change caused, once it is saved. */
+  readonly onDone: (shift: EntryShift | undefined) => void;
 }
 
 /** A change that was refused because another user changed the same place, with the current value. */

@@ -6,6 +6,7 @@ import { usePanel } from '../panel-context.ts';
 import { bodyOf, type RequestError } from '../queries/request-error.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useIsShown } from '../use-is-shown.ts';
+import type { EntryShift } from './entry-shift.ts';
 import { OwnChanges } from './own-changes.ts';
 import { type MadeChange, type PlaceChange, type PlaceConflict, placeIn } from './place-change.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
@@ -15,10 +16,12 @@ interface EditedFile {
   /** Undefined for the published file; the first change then begins a draft. */
   readonly draft: string | undefined;
   readonly onBegin: (draft: string) => void;
+  /** Called with each saved change of this editor, and how it moved the entries of a list. */
+  readonly onChanged: (change: PlaceChange, shift: EntryShift | undefined) => void;
 }
 
 /** Edits a file place by place; returns it as the server has it after each change, with the result of the last one. */
-export function useFileChanges({ path, draft, onBegin }: EditedFile) {
+export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
   const { request } = usePanel();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOperation(readCatalogFile, {
@@ -55,10 +58,12 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
       const body = { ...change, path, ...(into === undefined ? {} : { draft: into }) };
       return { change, before, now: await bodyOf(request(changeCatalogFile, { body })) };
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, made) => {
       if (saved === undefined) return;
-      latest.current.own.note(saved.change, saved.before, saved.now);
+      const shift = latest.current.own.note(saved.change, saved.before, saved.now);
       show(saved.now);
+      onChanged(saved.change, shift);
+      made.onDone(shift);
     },
     onError: ({ response }, made) => {
       const current = placeIn(response);
@@ -69,7 +74,9 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     file,
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
-    change: (change: PlaceChange) => mutate({ change, shifts: changed?.shifts ?? 0 }),
+    /** @param onDone called with the shift that the change caused, once it is saved */
+    change: (change: PlaceChange, onDone: MadeChange['onDone'] = () => {}) =>
+      mutate({ change, shifts: changed?.shifts ?? 0, onDone }),
     /** Replaces the shown file by a newer state. */
     show,
     isSaving: isPending,

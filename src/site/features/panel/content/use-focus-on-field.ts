@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CatalogProblem, type FormTree, fieldOfProblem } from './form-tree.ts';
-
-/** The list entries that the user has expanded (true) or collapsed (false), by pointer. */
-export type Unfolded = ReadonlyMap<string, boolean>;
+import type { Unfolded } from './unfolded.ts';
 
 /** The id of the element that shows a field. */
 export function elementIdOf(pointer: string): string {

@@ -29,8 +29,9 @@ export function AddItem({ list, count }: { readonly list: FormField; readonly co
       variant="outlined"
       disabled={count >= maxItems}
       onClick={() => {
-        change({ kind: 'insert', pointer, value: blankEntry });
-        setOpen(pointer, true);
+        change({ kind: 'insert', pointer, value: blankEntry }, (shift) =>
+          setOpen(`${list.pointer}/${shift?.to ?? count}`, true),
+        );
       }}
     >
       {t('panel:content.addEntry', { name: nameOf(list) })}

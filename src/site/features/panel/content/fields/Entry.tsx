@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
@@ -12,20 +13,22 @@ interface EntryProps {
   readonly index: number;
   /** The number of entries. */
   readonly count: number;
+  /** @param to the new index */
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
 }
 
 /** An entry of a list or a map: its fields once expanded, with buttons to move and remove it. */
-export function Entry({ entry, list, index, count }: EntryProps) {
+export function Entry({ entry, list, index, count, onMove, onRemove }: EntryProps) {
   const { t } = useTranslation();
-  const { Field, change, isOpen, setOpen, errorsWithin } = useEditor();
-  const { pointer, version: seen } = entry;
+  const { Field, isOpen, setOpen, errorsWithin } = useEditor();
+  const { pointer } = entry;
   const name = nameOf(entry);
   const errors = errorsWithin(pointer);
   // A single entry is expanded at once.
   const open = isOpen(pointer) ?? count === 1;
   const isList = list.kind === 'list';
   const isRemovable = isList ? count > (list.minItems ?? 0) : !entry.required;
-  const moveTo = (to: number) => change({ kind: 'move', pointer, seen, to });
   return (
     <li>
       <details
@@ -42,12 +45,12 @@ export function Entry({ entry, list, index, count }: EntryProps) {
             <div className={styles.add}>
               {isList && count > 1 && (
                 <>
-                  <Button size="small" disabled={index === 0} onClick={() => moveTo(index - 1)}>
+                  <FocusableButton size="small" isIdle={index === 0} onClick={() => onMove(index - 1)}>
                     {t('panel:content.up')}
-                  </Button>
-                  <Button size="small" disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
+                  </FocusableButton>
+                  <FocusableButton size="small" isIdle={index === count - 1} onClick={() => onMove(index + 1)}>
                     {t('panel:content.down')}
-                  </Button>
+                  </FocusableButton>
                 </>
               )}
               {isRemovable && (
@@ -55,7 +58,7 @@ export function Entry({ entry, list, index, count }: EntryProps) {
                   size="small"
                   color="error"
                   // The second click of a double click may hit the next entry, which has moved here.
-                  onClick={({ detail }) => detail < 2 && change({ kind: 'remove', pointer, seen })}
+                  onClick={({ detail }) => detail < 2 && onRemove()}
                 >
                   {t('panel:content.remove', { name })}
                 </Button>

@@ -28,7 +28,7 @@ export function Parts({ field }: { readonly field: FormField }) {
   return (
     <>
       <FieldProblems field={field} />
-      {parts.map((part) => part.present && <Field key={part.pointer} field={part} />)}
+      {parts.map((part) => part.present && <Field key={part.key} field={part} />)}
       {absent.length > 0 && <AddField owner={field} fields={absent} />}
     </>
   );

@@ -6,10 +6,13 @@ import { itOnOwnSite } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
 
 const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
 const CHANGES = '**/api/internal/catalog-file';
+const SAVED = 'Guardado en el borrador.';
 const CONTACTS = ['Servicio al cliente', 'Documentación', 'Liberaciones y pagos', 'Control de contenedores'] as const;
 
 const contacts = (page: Page) => page.getByRole('group', { name: 'Contactos', exact: true });
@@ -98,5 +101,93 @@ describe('the entries of a list in the form of a file', () => {
     await keys.isAt('summary', CONTACTS[2]);
     await saveAnother(page);
     await expect.poll(() => names(page)).toEqual([CONTACTS[2], CONTACTS[3]]);
+  });
+});
+
+describe('changes of a file that are not saved', () => {
+  it('are all kept while others are saved, and are all sent by a retry', async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    tolerate(/Failed to load resource/);
+    await openEvergreen(page);
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const isLost = ['/shortName', '/scac'];
+    await page.route(CHANGES, (route) =>
+      isLost.includes(changed(route.request())?.pointer ?? '') ? route.abort() : route.fallback(),
+    );
+    await field('Nombre corto').fill('Evergreen D');
+    const alert = page.getByRole('alert').filter({ hasText: 'guardado' });
+    await alert.getByText('Un cambio no quedó guardado.').waitFor();
+    await field('Código SCAC').fill('EGLX');
+    await alert.getByText('2 cambios no quedaron guardados.').waitFor();
+    await saveAnother(page);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).waitFor();
+    await alert.getByText('2 cambios no quedaron guardados.').waitFor();
+    expect(await page.getByText(SAVED).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(CHANGES);
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByText(SAVED).waitFor();
+    expect(await alert.count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe(SAVED);
+    await page.reload();
+    for (const [name, value] of [
+      ['Nombre corto', 'Evergreen D'],
+      ['Código SCAC', 'EGLX'],
+      ['Código SMDG', 'EMX'],
+    ] as const)
+      await expect.poll(() => field(name).inputValue()).toBe(value);
+  });
+
+  it('can be discarded, and the fields show what is stored', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    tolerate(/Failed to load resource/);
+    await openEvergreen(page);
+    const name = page.getByLabel('Nombre corto', { exact: true });
+    await page.route(CHANGES, (route) => route.abort());
+    await name.fill('Evergreen D');
+    await page.getByText('Un cambio no quedó guardado.').waitFor();
+    await page.unroute(CHANGES);
+    await page.getByRole('button', { name: 'Descartar el cambio' }).click();
+    await page.getByText('Un cambio no quedó guardado.').waitFor({ state: 'detached' });
+    await expect.poll(() => name.inputValue()).toBe('Evergreen');
+  });
+
+  it('are shown one after the other when other users changed the same places', { tags: ['deep'] }, async ({
+    admin,
+    other,
+    newVisitor,
+  }) => {
+    const { page: mine } = await loggedInStaff(newVisitor, admin);
+    const { page: theirs, tolerate } = await loggedInStaff(newVisitor, other);
+    tolerate(/status of 409/);
+    const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+    await openEvergreen(mine);
+    await field(mine, 'Nombre corto').fill('Evergreen A');
+    await mine.getByText(SAVED).waitFor();
+    await theirs.goto(mine.url());
+    await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen A');
+    for (const [name, value] of [
+      ['Nombre corto', 'Evergreen B'],
+      ['Código SCAC', 'EGLB'],
+    ] as const) {
+      const saved = mine.waitForResponse((response) => changed(response.request()) !== undefined);
+      await field(mine, name).fill(value);
+      await saved;
+    }
+    const release = await delayRequests(theirs, CHANGES);
+    await field(theirs, 'Nombre corto').fill('Evergreen C');
+    await field(theirs, 'Código SCAC').fill('EGLC');
+    await field(theirs, 'Código SMDG').focus();
+    release();
+    const dialog = theirs.getByRole('alertdialog');
+    await dialog.getByText('Evergreen C').waitFor();
+    await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
+    await dialog.getByText('EGLC').waitFor();
+    await dialog.getByRole('button', { name: 'Guardar el mío' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await theirs.getByText(SAVED).waitFor();
+    await theirs.reload();
+    await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen B');
+    expect(await field(theirs, 'Código SCAC').inputValue()).toBe('EGLC');
   });
 });

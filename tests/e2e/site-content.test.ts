@@ -223,7 +223,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await name.waitFor();
     await page.route('**/catalog-file', (route) => route.abort());
     await name.fill('Evergreen D');
-    const message = page.getByRole('alert').filter({ hasText: 'Su último cambio no quedó guardado' });
+    const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
     await message.waitFor();
     expect(await name.inputValue()).toBe('Evergreen D');
     await page.unroute('**/catalog-file');

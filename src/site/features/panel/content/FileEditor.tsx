@@ -30,12 +30,13 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
-  const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
+  const { file, failure, reload, change, show, unsaved, ...saving } = useFileChanges({
     path,
     draft,
     onBegin,
     onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
   });
+  const [conflict] = unsaved.conflicts;
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
@@ -53,7 +54,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
       {file?.isRemoved === false && (
         <>
-          <SaveState file={file} {...saving} />
+          <SaveState file={file} {...saving} onDiscard={() => void unsaved.discard()} />
           <ProblemList
             problems={file.problems}
             path={path}
@@ -69,6 +70,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               isSaving: saving.isSaving,
               Field: FieldView,
               change,
+              givenUp: unsaved.givenUp,
               draft: file.draft ?? undefined,
               show,
               problemsAt: (field) => problems.filter((problem) => fieldOfProblem(tree, problem) === field),
@@ -77,9 +79,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               setOpen: (pointer, isOpen) => setOpen((before) => new Map(before).set(pointer, isOpen)),
             }}
           >
-            <div key={givenUp} className={styles.form}>
-              {tree.root !== undefined && <FieldView field={tree.root} />}
-            </div>
+            <div className={styles.form}>{tree.root !== undefined && <FieldView field={tree.root} />}</div>
           </EditorContext>
           <PageLink
             to={textAddress}
@@ -95,7 +95,12 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         </>
       )}
       {conflict !== undefined && (
-        <PlaceConflictDialog conflict={conflict} onMine={keepMine} onTheirs={() => void keepTheirs()} />
+        <PlaceConflictDialog
+          key={`${conflict.change.pointer} ${conflict.current.version}`}
+          conflict={conflict}
+          onMine={unsaved.keepMine}
+          onTheirs={() => void unsaved.keepTheirs()}
+        />
       )}
     </section>
   );

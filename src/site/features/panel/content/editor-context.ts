@@ -2,6 +2,7 @@ import { type ComponentType, createContext, use } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
 import type { MadeChange, PlaceChange } from './place-change.ts';
+import type { GivenUp } from './use-unsaved-changes.ts';
 
 /** The state and functions of the open file that its fields use. */
 export interface EditorContextValue {
@@ -16,6 +17,7 @@ export interface EditorContextValue {
   readonly isSaving: boolean;
   /** Changes a place; changes are sent one after the other. `onDone` gets how a saved change moved the entries of a list. */
   readonly change: (change: PlaceChange, onDone?: MadeChange['onDone']) => void;
+  readonly givenUp: GivenUp;
   /** The draft that is edited; undefined until the first change. */
   readonly draft: string | undefined;
   /** Replaces the shown file by a newer state. */

@@ -19,6 +19,11 @@ export interface PlaceConflict extends MadeChange {
   readonly current: { readonly value: unknown; readonly version: string };
 }
 
+/** A change that was not saved for another reason. */
+export interface FailedChange extends MadeChange {
+  readonly response: FailedResponse;
+}
+
 /** Returns the versions of all fields by their pointers, and those of texts in each language. */
 export function versionsIn({ fields }: Pick<CatalogFile, 'fields'>): ReadonlyMap<string, string> {
   return new Map(

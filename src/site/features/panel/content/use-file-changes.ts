@@ -8,8 +8,9 @@ import { useOperation } from '../queries/use-operation.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import type { EntryShift } from './entry-shift.ts';
 import { OwnChanges } from './own-changes.ts';
-import { type MadeChange, type PlaceChange, type PlaceConflict, placeIn } from './place-change.ts';
+import { type MadeChange, type PlaceChange, placeIn } from './place-change.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 interface EditedFile {
   readonly path: string;
@@ -20,7 +21,7 @@ interface EditedFile {
   readonly onChanged: (change: PlaceChange, shift: EntryShift | undefined) => void;
 }
 
-/** Edits a file place by place; returns it as the server has it after each change, with the result of the last one. */
+/** Edits a file place by place; returns it as the server has it after each change, with the changes that were not saved. */
 export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
   const { request } = usePanel();
   const client = useQueryClient();
@@ -28,9 +29,6 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     query: { path, ...(draft === undefined ? {} : { draft }) },
   });
   const [changed, setChanged] = useState<ShownFile>();
-  const [conflict, setConflict] = useState<PlaceConflict>();
-  /** The number of times that the user gave up typed values for those of another user; remounts the form. */
-  const [givenUp, setGivenUp] = useState(0);
   const isShown = useIsShown();
   const file = changed?.file ?? data;
   /** The state after the last change, from which a queued change continues. */
@@ -43,12 +41,14 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
     void refreshDrafts(client);
   };
-  const {
-    mutate,
-    isPending,
-    variables: last,
-    error: refused,
-  } = useMutation<Saved | undefined, RequestError, MadeChange>({
+  /** Reads the file again and shows it. */
+  const reread = async () => {
+    const { draft: from } = latest.current;
+    const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
+    if (now.ok) show(now.body);
+    return now;
+  };
+  const { mutate, isPending } = useMutation<Saved | undefined, RequestError, MadeChange>({
     // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: async (made) => {
@@ -59,6 +59,7 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
       return { change, before, now: await bodyOf(request(changeCatalogFile, { body })) };
     },
     onSuccess: (saved, made) => {
+      unsaved.forget(made);
       if (saved === undefined) return;
       const shift = latest.current.own.note(saved.change, saved.before, saved.now);
       show(saved.now);
@@ -67,9 +68,11 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     },
     onError: ({ response }, made) => {
       const current = placeIn(response);
-      if (current !== undefined) setConflict({ ...made, current });
+      if (current === undefined) unsaved.fail({ ...made, response });
+      else unsaved.conflict({ ...made, current });
     },
   });
+  const unsaved = useUnsavedChanges({ pointerOf: (made) => latest.current.own.pointerOf(made), send: mutate, reread });
   return {
     file,
     failure: isFetching ? undefined : error?.response,
@@ -80,26 +83,13 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     /** Replaces the shown file by a newer state. */
     show,
     isSaving: isPending,
-    /** Why the last change was refused; undefined after a conflict, which the user resolves. */
-    refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
-    /** Sends the refused change again. */
-    retry: () => last && mutate(last),
-    conflict,
-    givenUp,
-    keepMine: () => {
-      if (conflict === undefined) return;
-      setConflict(undefined);
-      const { current, ...made } = conflict;
-      mutate({ ...made, change: { ...made.change, seen: current.version } });
+    /** Why changes are not saved; empty after a conflict, which the user resolves. */
+    refusals: unsaved.failed.map(({ response }) => response),
+    /** Sends the failed changes again. */
+    retry: () => {
+      if (!isPending) for (const made of unsaved.failed) mutate(made);
     },
-    keepTheirs: async () => {
-      setConflict(undefined);
-      const { draft: from } = latest.current;
-      const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
-      if (!now.ok) return;
-      setChanged({ file: now.body, shifts: latest.current.own.shifts });
-      setGivenUp((before) => before + 1);
-    },
+    unsaved,
   };
 }
 

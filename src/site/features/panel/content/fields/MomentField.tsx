@@ -15,8 +15,10 @@ const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 export function MomentField({ field }: { readonly field: FormField }) {
   const { t, language } = useTranslation();
   const { isWrong, set } = useField(field);
-  const { value, onChange, onBlur } = useTypedValue(formatTypedMoment(String(field.value ?? ''), language), (text) =>
-    set(parseTypedMoment(text, language)),
+  const { value, onChange, onBlur } = useTypedValue(
+    field.pointer,
+    formatTypedMoment(String(field.value ?? ''), language),
+    (text) => set(parseTypedMoment(text, language)),
   );
   const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
   return (

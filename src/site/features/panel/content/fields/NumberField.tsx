@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
 export function NumberField({ field }: { readonly field: FormField }) {
   const { isWrong, set } = useField(field);
-  const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), (text) =>
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), (text) =>
     set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
   );
   return (

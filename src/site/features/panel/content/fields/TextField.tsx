@@ -14,7 +14,7 @@ import { useField } from './use-field.ts';
 export function TextField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { isWrong, set } = useField(field);
-  const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), set);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), set);
   const { title, description, format, isLong, maxLength } = field;
   const [isFixed] = useState(format === 'id' && field.value !== '');
   return (

@@ -39,8 +39,9 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   const { change } = useEditor();
   const { isWrong } = useField(field);
   const { language, value: saved, forms, version } = words;
-  const { value, onChange, onBlur } = useTypedValue(saved ?? '', (text) =>
-    change({ kind: 'set', pointer: `${field.pointer}/${language}`, seen: version, value: JSON.stringify(text) }),
+  const pointer = `${field.pointer}/${language}`;
+  const { value, onChange, onBlur } = useTypedValue(pointer, saved ?? '', (text) =>
+    change({ kind: 'set', pointer, seen: version, value: JSON.stringify(text) }),
   );
   // Fixed when opened: switching to another element would lose the focus in the middle of a word.
   const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);

@@ -137,7 +137,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       return latest.current.draft;
     },
     isSaving: isPending,
-    refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
+    refusals: refused === null || placeIn(refused.response) !== undefined ? [] : [refused.response],
     /** Sends the failed text again. */
     retry: () => last !== undefined && write(latest.current.written ?? last, 0),
     conflict,

@@ -81,7 +81,7 @@ describe('the edit of a vessel call', () => {
       await save.click();
       await expect.poll(() => save.isDisabled()).toBe(true);
       expect(await detail.locator('[name=locationName]').inputValue()).toBe(`Cartagena ${locale}`);
-      await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => detail.getByRole('alert').getByText(told).count()).toBe(0);
       // The browser itself logs the refusal as an error.
       tolerate(/Failed to load resource/);
     },

@@ -1,21 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
 import type { PanelView, PanelViewId } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
+import { type Message, Notification } from './Notification.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
-import { mayUse, PanelContext } from './panel-context.ts';
+import { mayUse, PanelContext, type PanelContextValue } from './panel-context.ts';
 import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
@@ -26,10 +24,11 @@ const Content = lazyPart(async () => (await import('./content/Content.tsx')).Con
 
 /** The staff panel: the lists of panel.yaml with their rows. */
 export function Panel() {
-  const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
   const { freshLogin, mustSetUp, onSetUp, ...calls } = useStaffCalls(session);
-  const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
+  const [message, setMessage] = useState<Message & { readonly number: number }>();
+  const notify: PanelContextValue['notify'] = (text, severity = 'success') =>
+    setMessage((before) => ({ text, severity, number: (before?.number ?? 0) + 1 }));
   const [query] = useSearchParams();
   const open = query.get('view');
   const page = query.get('page') ?? '1';
@@ -44,9 +43,7 @@ export function Panel() {
   return (
     <ThemeProvider theme={muiTheme}>
       <PanelQueries key={session.internalAuthToken}>
-        <PanelContext
-          value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
-        >
+        <PanelContext value={{ session, ...calls, notify }}>
           <div className={styles.panel}>
             <PanelBar mustSetUp={mustSetUp} />
             {freshLogin}
@@ -69,22 +66,8 @@ export function Panel() {
           </div>
         </PanelContext>
       </PanelQueries>
-      <Snackbar
-        open={message !== undefined}
-        autoHideDuration={6000}
-        // At the top, because the button of the reported action is further down and has the focus.
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        onClose={(_event, reason) => reason !== 'clickaway' && setMessage(undefined)}
-      >
-        <Alert
-          severity={message?.severity ?? 'success'}
-          variant="filled"
-          closeText={t('dialog.close')}
-          onClose={() => setMessage(undefined)}
-        >
-          {message?.text}
-        </Alert>
-      </Snackbar>
+      {/* The key starts the time of each message anew, also if it has the same text. */}
+      {message !== undefined && <Notification key={message.number} {...message} />}
     </ThemeProvider>
   );
 }

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { type DOMAttributes, type ReactNode, useId } from 'react';
 import styles from './Dialog.module.css';
 import { DialogHead } from './DialogHead.tsx';
+import { registerDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly open?: boolean;
@@ -55,7 +56,7 @@ export function Dialog({
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown' || !staysOnBackdropClick) onClose?.();
       }}
-      slotProps={{ paper: { className }, transition: { onExited } }}
+      slotProps={{ paper: { ref: registerDialog, className }, transition: { onExited } }}
       {...dragHandlers}
     >
       <DialogHead id={titleId} title={title} onClose={isAlert ? undefined : onClose} />

@@ -5,6 +5,7 @@ import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { registerDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -47,7 +48,9 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
       open
       anchor="right"
       onClose={onClose}
-      slotProps={{ paper: { className: styles.paper ?? '', role: 'dialog', 'aria-labelledby': titleId } }}
+      slotProps={{
+        paper: { ref: registerDialog, className: styles.paper ?? '', role: 'dialog', 'aria-labelledby': titleId },
+      }}
     >
       <DialogHead
         id={titleId}

@@ -104,6 +104,22 @@ describe('the entries of a list in the form of a file', () => {
   });
 });
 
+describe('an optional field in the form of a file', () => {
+  it('is removed and added by keyboard, and the focus stays beside its place', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    await openEvergreen(page);
+    const keys = keyboardOf(page);
+    await keys.tabTo('button', 'Quitar Código SMDG');
+    await keys.press('Enter');
+    await keys.isAt('combobox', 'Agregar otro dato');
+    await page.getByLabel('Agregar otro dato', { exact: true }).selectOption('Código SMDG');
+    await page.getByLabel('Código SMDG', { exact: true }).waitFor();
+  });
+});
+
 describe('changes of a file that are not saved', () => {
   it('are all kept while others are saved, and are all sent by a retry', async ({ admin, newVisitor }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin);

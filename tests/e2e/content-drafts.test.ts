@@ -9,6 +9,8 @@ import { administrator, loggedInStaff } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 /** Begins a draft that gives Evergreen another short name, and returns its id. */
 async function beginDraft(page: Page): Promise<string> {
   await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
@@ -29,6 +31,16 @@ async function schedule({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Pr
   });
 }
 
+/** Makes a draft begin with another text than the one that is published. */
+async function beginOn({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+    const draft = query.selectFrom('catalogDraftFiles').select('base').where('draftId', '=', draftId);
+    const { base } = await draft.executeTakeFirstOrThrow();
+    const former = base?.replace('smdg: EMC', 'smdg: EMX') ?? null;
+    await query.updateTable('catalogDraftFiles').set({ base: former }).where('draftId', '=', draftId).execute();
+  });
+}
+
 describe('a draft in the panel', () => {
   it('shows its scheduled publication in the time of the agency, wherever the browser is', async ({
     site,
@@ -41,5 +53,22 @@ describe('a draft in the panel', () => {
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     await page.getByText(/el 1 de enero de 2090.* 21:30/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
+    await page.getByText('1 de enero de 2090').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Borrador de ${admin}`);
+  });
+
+  it('is updated with what was published meanwhile, and the focus moves to its name', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    await beginOn(site, await beginDraft(page));
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    const button = page.getByRole('button', { name: 'Traer esos cambios' });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Borrador de ${admin}`);
   });
 });

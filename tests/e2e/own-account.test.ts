@@ -75,6 +75,7 @@ describe('the sessions of a client (S-28)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await list.getByRole('button', { name: 'Cerrar «Otro programa»' }).click();
     await expect.poll(() => list.count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sesiones abiertas');
 
     await elsewhere.page.goto('/perfil');
     await elsewhere.page.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
@@ -127,6 +128,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
     await dialog.getByText('Listo.').waitFor();
     await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sesiones abiertas');
 
     await unfold.click();
     await password.locator('[name="currentPassword"]').fill(PASSWORD);

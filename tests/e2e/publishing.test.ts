@@ -149,6 +149,23 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
   });
 });
 
+describe('the buttons of a preview', () => {
+  it('disappear after they are pressed, and the focus moves to the heading', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await changeName(page, 'Evergreen V');
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
+    await status(page).getByText('Se construye la vista previa').waitFor();
+    expect(await focused(page)).toBe('Vista previa');
+    const end = page.getByRole('button', { name: 'Retirarla' });
+    await end.click({ timeout: BUILT_MS });
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+    expect(await focused(page)).toBe('Vista previa');
+  });
+});
+
 /**
  * Makes all previews expire.
  * @returns a function that restores them

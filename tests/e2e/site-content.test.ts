@@ -58,6 +58,7 @@ describe('editing the site in the panel (ADR 62)', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.getByRole('button', { name: words.use }).click();
       await expect.poll(() => field.inputValue()).toBe('https://www.shipmentlink.com/pagos');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.getByText(words.saved).waitFor();
       await page.getByRole('link', { name: words.review }).click();
       await page.getByText(words.change).waitFor();

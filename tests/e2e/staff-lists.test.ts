@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -32,6 +33,25 @@ describe('a list of the panel', () => {
     await page.getByText('Nada coincide').waitFor();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await page.getByText('Cliente 060 S.A.S.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clientes');
+  });
+
+  it('is paged by keyboard, and the button keeps the focus on the last page', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const keys = keyboardOf(page);
+    await keys.tabTo('button', 'Página siguiente');
+    for (const first of ['Cliente 026 S.A.S.', 'Cliente 051 S.A.S.']) {
+      await keys.press('Enter');
+      await page.getByText(first).waitFor();
+    }
+    await keys.isAt('button', 'Página siguiente');
+    expect(await page.getByRole('button', { name: 'Página siguiente' }).isDisabled()).toBe(true);
+    await keys.press('Enter');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('51–60 de 60').waitFor();
   });
 
   it('aborts an outdated search and shows the result of the last one', { tags: ['deep'] }, async ({

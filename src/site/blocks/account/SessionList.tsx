@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -20,15 +20,22 @@ interface SessionListProps {
 export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');
-  const act = (done: Promise<string | undefined>) =>
-    void done.then((words) => setStatus(words ?? t('account:sessions.ended')));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const act = async (done: Promise<string | undefined>) => {
+    const words = await done;
+    setStatus(words ?? t('account:sessions.ended'));
+    // The pressed button has disappeared.
+    if (words === undefined) heading.current?.focus();
+  };
   const nameOf = ({ browser, system }: OpenSession) => {
     if (browser !== '' && system !== '') return t('account:sessions.device', { browser, system });
     return browser || system || t('account:sessions.unknown');
   };
   return (
     <section className={styles.list}>
-      <h3>{t('account:sessions.title')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('account:sessions.title')}
+      </h3>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -45,7 +52,7 @@ export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionL
               </p>
             </div>
             {!session.isCurrent && (
-              <PushButton look="secondary" onClick={() => act(onEnd(session.id))}>
+              <PushButton look="secondary" onClick={() => void act(onEnd(session.id))}>
                 {t('account:sessions.end', { device: nameOf(session) })}
               </PushButton>
             )}
@@ -54,7 +61,7 @@ export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionL
       </ul>
       <p role="status">{status}</p>
       {sessions.length > 1 && (
-        <PushButton look="secondary" onClick={() => act(onEndOthers())}>
+        <PushButton look="secondary" onClick={() => void act(onEndOthers())}>
           {t('account:sessions.endOthers')}
         </PushButton>
       )}

@@ -24,8 +24,14 @@ import { useDraftAction } from './use-draft-action.ts';
 
 type Asked = 'title' | 'owner' | 'discard';
 
+interface DraftActionsProps {
+  readonly draft: CatalogDraft;
+  /** Called when the notice of its scheduled publication disappears with the pressed button. */
+  readonly onCanceled: () => void;
+}
+
 /** The actions on a whole draft. Only its owner and administrators may rename, hand over or discard it. */
-export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
+export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { session } = usePanel();
@@ -75,7 +81,7 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
           </>
         )}
       </div>
-      {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} />}
+      {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} onCanceled={onCanceled} />}
       {hindrance !== undefined && (
         <p className={publishingStyles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>
       )}

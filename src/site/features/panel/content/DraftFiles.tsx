@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { revertCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { FocusableButton } from '../FocusableButton.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
@@ -32,9 +32,9 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
               {removed.includes(path) ? <del>{nameOf(path)}</del> : nameOf(path)}
             </PageLink>
             {removed.includes(path) && <span>{t('panel:content.taken')}</span>}
-            <Button size="small" disabled={isRunning} onClick={() => putBack(path)}>
+            <FocusableButton size="small" isIdle={isRunning} onClick={() => putBack(path)}>
               {t(`panel:content.${removed.includes(path) ? 'bringBack' : 'revert'}`)}
-            </Button>
+            </FocusableButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useCallback, useRef } from 'react';
 import type { CatalogConflicts } from '../../../../generated/api.ts';
 import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
@@ -30,6 +31,12 @@ export function DraftView({ id, begun }: DraftViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mountHeading = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    focusOnMount(element);
+  }, []);
+  const focusOnHeading = () => heading.current?.focus();
   return (
     <section className={styles.content}>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
@@ -41,12 +48,12 @@ export function DraftView({ id, begun }: DraftViewProps) {
       {draft === undefined && error === null && <Skeleton variant="rounded" height={320} />}
       {draft !== undefined && (
         <>
-          <h2 ref={focusOnMount} tabIndex={-1}>
+          <h2 ref={mountHeading} tabIndex={-1}>
             {draft.title || t('panel:content.untitled', { name: draft.owner })}
           </h2>
-          <DraftActions draft={draft} />
+          <DraftActions draft={draft} onCanceled={focusOnHeading} />
           <ProblemList problems={draft.problems} draft={id} added={draft.added} />
-          <OutdatedFiles draft={draft} />
+          <OutdatedFiles draft={draft} onUpdated={focusOnHeading} />
           {begun !== undefined && <ConflictList draft={id} {...begun} />}
           <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />

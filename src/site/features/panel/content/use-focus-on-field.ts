@@ -8,6 +8,16 @@ export function elementIdOf(pointer: string): string {
 }
 
 /**
+ * Moves the focus to the first control of a field.
+ * @returns the element that shows the field; null if none is shown
+ */
+export function focusOnField(pointer: string): HTMLElement | null {
+  const element = document.getElementById(elementIdOf(pointer));
+  element?.querySelector<HTMLElement>('input, textarea, select, summary, button')?.focus();
+  return element;
+}
+
+/**
  * Returns a function that expands everything around the field of a problem and moves the focus to it.
  * @param setOpen changes the expanded entries
  */
@@ -16,10 +26,7 @@ export function useFocusOnField(
 ): (tree: FormTree, problem: CatalogProblem) => void {
   const [wanted, setWanted] = useState<{ readonly pointer: string }>();
   useEffect(() => {
-    if (wanted === undefined) return;
-    const element = document.getElementById(elementIdOf(wanted.pointer));
-    element?.querySelector<HTMLElement>('input, textarea, select, summary, button')?.focus();
-    element?.scrollIntoView({ block: 'center' });
+    if (wanted !== undefined) focusOnField(wanted.pointer)?.scrollIntoView({ block: 'center' });
   }, [wanted]);
   return (tree, problem) => {
     const field = fieldOfProblem(tree, problem);

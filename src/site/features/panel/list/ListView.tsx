@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -25,10 +26,18 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const show = (change: Partial<ListState>, replace = true) =>
     setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clear = () => {
+    find({ search: '', filters: {} });
+    // The pressed button disappears.
+    heading.current?.focus();
+  };
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (
     <section className={styles.view} aria-label={t(view.label)}>
-      <h2>{t(view.label)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(view.label)}
+      </h2>
       <ListTools
         view={view}
         state={state}
@@ -44,7 +53,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
       {loaded?.items.length === 0 && failure === undefined ? (
         <div className={styles.nothing}>
           <p>{isNarrowed ? t('panel:list.nothingFound') : t(view.nothing)}</p>
-          {isNarrowed && <Button onClick={() => find({ search: '', filters: {} })}>{t('panel:list.clear')}</Button>}
+          {isNarrowed && <Button onClick={clear}>{t('panel:list.clear')}</Button>}
         </div>
       ) : (
         (loaded !== undefined || failure === undefined) && (

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
 import styles from './ListView.module.css';
 import { PAGE_SIZE } from './list-state.ts';
 
@@ -19,12 +19,12 @@ export function Pager({ page, total, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('panel:list.pages')}>
       <p role="status">{t('panel:list.range', range)}</p>
-      <Button size="small" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+      <FocusableButton size="small" isIdle={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
         {t('panel:list.previous')}
-      </Button>
-      <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      </FocusableButton>
+      <FocusableButton size="small" isIdle={page >= last} onClick={() => onPage(page + 1)}>
         {t('panel:list.next')}
-      </Button>
+      </FocusableButton>
     </nav>
   );
 }

@@ -1,17 +1,20 @@
 import MuiTextField from '@mui/material/TextField';
+import type { Ref } from 'react';
 import styles from './Fields.module.css';
 
 interface AddChoiceProps {
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
+  readonly select?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** Selects something missing to add. Once added it exists and is no longer offered. */
-export function AddChoice({ label, choices, onChoose }: AddChoiceProps) {
+export function AddChoice({ label, choices, onChoose, select }: AddChoiceProps) {
   return (
     <MuiTextField
       select
+      inputRef={select}
       className={styles.choice ?? ''}
       size="small"
       value=""

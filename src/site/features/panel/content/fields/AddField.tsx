@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
@@ -7,10 +8,11 @@ import { nameOf } from './use-field.ts';
 interface AddFieldProps {
   readonly owner: FormField;
   readonly fields: readonly FormField[];
+  readonly select: Ref<HTMLSelectElement>;
 }
 
 /** Selects one of the owner's missing optional fields to add. */
-export function AddField({ owner, fields }: AddFieldProps) {
+export function AddField({ owner, fields, select }: AddFieldProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const add = (pointer: string) => {
@@ -21,5 +23,5 @@ export function AddField({ owner, fields }: AddFieldProps) {
   // With nested groups several of these follow each other, so each label names its owner.
   const label =
     owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(owner) });
-  return <AddChoice label={label} choices={choices} onChoose={add} />;
+  return <AddChoice label={label} choices={choices} onChoose={add} select={select} />;
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogProblem, FormField } from '../form-tree.ts';
+import { focusOnField } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
 
 interface FieldProblemsProps {
@@ -23,13 +24,18 @@ export function FieldProblems({
 }: FieldProblemsProps) {
   const { t } = useTranslation();
   const { problemsAt } = useEditor();
+  const apply = (suggestion: string) => {
+    onSuggestion?.(suggestion);
+    // The pressed button disappears.
+    focusOnField(field.pointer);
+  };
   const shown = problemsAt(field).filter((problem) => !isShownElsewhere(problem));
   return shown.map(({ code, pointer, severity, message, help, suggestion }) => (
     <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
       <p>{message}</p>
       {help !== '' && !isHelped && <p>{help}</p>}
       {suggestion !== '' && onSuggestion !== undefined && (
-        <Button size="small" onClick={() => onSuggestion(suggestion)}>
+        <Button size="small" onClick={() => apply(suggestion)}>
           {t('panel:content.take', { suggestion })}
         </Button>
       )}

@@ -1,5 +1,7 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
+import { focusOnField } from '../use-focus-on-field.ts';
 import { AddField } from './AddField.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
@@ -25,11 +27,33 @@ export function Parts({ field }: { readonly field: FormField }) {
   const { tree, Field } = useEditor();
   const parts = tree.childrenOf(field.pointer);
   const absent = parts.filter(({ present }) => !present);
+  const select = useRef<HTMLSelectElement>(null);
+  useFocusOnPart(
+    parts.filter(({ present }) => present),
+    select,
+  );
   return (
     <>
       <FieldProblems field={field} />
       {parts.map((part) => part.present && <Field key={part.key} field={part} />)}
-      {absent.length > 0 && <AddField owner={field} fields={absent} />}
+      {absent.length > 0 && <AddField owner={field} fields={absent} select={select} />}
     </>
   );
+}
+
+/**
+ * Moves the focus when its element has disappeared: from a removed part to the select that offers it again, and from a select
+ * that has nothing more to offer to the added part.
+ */
+function useFocusOnPart(parts: readonly FormField[], select: RefObject<HTMLSelectElement | null>): void {
+  const before = useRef(parts);
+  useLayoutEffect(() => {
+    const known = new Set(before.current.map(({ key }) => key));
+    const added = parts.find(({ key }) => !known.has(key));
+    const isChanged = added !== undefined || parts.length < known.size;
+    before.current = parts;
+    if (!isChanged || document.activeElement !== document.body) return;
+    if (select.current !== null) select.current.focus();
+    else if (added !== undefined) focusOnField(added.pointer);
+  });
 }

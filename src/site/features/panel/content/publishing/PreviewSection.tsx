@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { CatalogDraft, CatalogPreview } from '../../../../../generated/api.ts';
 import {
   endCatalogPreview,
@@ -10,6 +9,7 @@ import {
   readCatalogPreview,
 } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { operationKey } from '../../queries/operation-key.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { instantText } from '../../values/instant-text.ts';
@@ -35,13 +35,20 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   const { data: preview } = useOperation(readCatalogPreview, { params }, (last) =>
     last?.isBuilding === true ? AGAIN_MS : false,
   );
-  const show = (state: CatalogPreview) => client.setQueryData(operationKey(readCatalogPreview, { params }), state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const show = (state: CatalogPreview) => {
+    client.setQueryData(operationKey(readCatalogPreview, { params }), state);
+    // The pressed button disappears.
+    heading.current?.focus();
+  };
   if (preview === undefined || published?.publishing !== 'possible') return null;
   const { isBuilding, ready, failure } = preview;
   const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.outdated.length === 0;
   return (
     <section className={contentStyles.section} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('panel:content.preview')}</h3>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        {t('panel:content.preview')}
+      </h3>
       <p className={contentStyles.intro}>{t('panel:content.preview.intro')}</p>
       <div role="status" id={wordId}>
         <PreviewWord preview={preview} />
@@ -56,24 +63,24 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
       <div className={contentStyles.actions}>
         {ready !== null && <PreviewLinks path={ready.path} />}
         {!isBuilding && !ready?.isCurrent && (
-          <Button
+          <FocusableButton
             size="small"
             variant="outlined"
-            disabled={isRunning || !canBeMade}
+            isIdle={isRunning || !canBeMade}
             onClick={() => run(makeCatalogPreview, { params }, show)}
           >
             {t(`panel:content.preview.${ready === null ? 'make' : 'again'}`)}
-          </Button>
+          </FocusableButton>
         )}
         {ready !== null && (
-          <Button
+          <FocusableButton
             size="small"
             color="error"
-            disabled={isRunning}
+            isIdle={isRunning}
             onClick={() => run(endCatalogPreview, { params }, show)}
           >
             {t('panel:content.preview.end')}
-          </Button>
+          </FocusableButton>
         )}
       </div>
     </section>

@@ -1,14 +1,20 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { unscheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { mayPublish, usePanel } from '../../panel-context.ts';
 import { instantText } from '../../values/instant-text.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
+interface ScheduledNoticeProps {
+  readonly scheduled: CatalogPublications['scheduled'][number];
+  /** Called when the schedule is canceled; the notice then disappears. */
+  readonly onCanceled: () => void;
+}
+
 /** The scheduled time of a draft, who scheduled it, and the button to cancel. */
-export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPublications['scheduled'][number] }) {
+export function ScheduledNotice({ scheduled, onCanceled }: ScheduledNoticeProps) {
   const { t, language } = useTranslation();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
@@ -19,13 +25,13 @@ export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPubl
       severity={isCurrent ? 'info' : 'warning'}
       action={
         mayPublish(session) && (
-          <Button
+          <FocusableButton
             size="small"
-            disabled={isRunning}
-            onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } })}
+            isIdle={isRunning}
+            onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } }, onCanceled)}
           >
             {t('panel:content.schedule.cancel')}
-          </Button>
+          </FocusableButton>
         )
       }
     >

@@ -126,9 +126,9 @@ describe('changes of a file that are not saved', () => {
     tolerate(/Failed to load resource/);
     await openEvergreen(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
-    const isLost = ['/shortName', '/scac'];
+    const aborted = ['/shortName', '/scac'];
     await page.route(CHANGES, (route) =>
-      isLost.includes(changed(route.request())?.pointer ?? '') ? route.abort() : route.fallback(),
+      aborted.includes(changed(route.request())?.pointer ?? '') ? route.abort() : route.fallback(),
     );
     await field('Nombre corto').fill('Evergreen D');
     const alert = page.getByRole('alert').filter({ hasText: 'guardado' });

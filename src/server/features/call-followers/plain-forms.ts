@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../../generated/routes.ts';
+import { isStorableText } from '../../../shared/is-storable-text.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import {
@@ -16,7 +17,6 @@ import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { Admissions } from '../../domain/challenges/admissions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { isStorableText } from '../../platform/http/api/json-body.ts';
 import { refuseForeignOrigin } from '../../platform/http/api/same-origin.ts';
 import { allowOnly } from '../../platform/http/read-only.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';

@@ -6,7 +6,7 @@ import { beginningOf, isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../../shared/vessels/questions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../../shared/vessels/questions.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
+import { isStorableText } from '../../../shared/is-storable-text.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { isStorableText } from '../../platform/http/api/json-body.ts';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
 import { visibleName } from '../../platform/http/visible-name.ts';
 

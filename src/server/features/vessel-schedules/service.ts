@@ -2,10 +2,10 @@ import dcsa from '../../../../schema/api/dcsa-schedules.json' with { type: 'json
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
+import { isStorableText } from '../../../shared/is-storable-text.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
 import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-of-calls.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { isStorableText } from '../../platform/http/api/json-body.ts';
 
 const DEFAULT_LIMIT = 100;
 const MOST_PER_PAGE = 1000;

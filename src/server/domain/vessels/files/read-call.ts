@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
+import { isStorableText } from '../../../../shared/is-storable-text.ts';
 import {
   CALL_STATUSES,
   callTimes,
@@ -7,7 +8,6 @@ import {
   sortTime,
   type VesselCall,
 } from '../../../../shared/vessels/call.ts';
-import { isStorableText } from '../../../platform/http/api/json-body.ts';
 import { DATA_COLUMNS, searchColumns } from '../calls/columns.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
 import type { VesselCallColumns } from '../tables.ts';

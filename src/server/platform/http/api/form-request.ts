@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Form } from '../../../../generated/types.ts';
 import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
+import { isStorableText } from '../../../../shared/is-storable-text.ts';
 import { Refusal } from '../../refusal.ts';
 import { visibleName } from '../visible-name.ts';
-import { isStorableText } from './json-body.ts';
 import { formError, MalformedForm } from './malformed-form.ts';
 
 export interface UploadedFile {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../../../shared/is-object.ts';
+import { isStorableText } from '../../../../shared/is-storable-text.ts';
 
 /** Depth of nesting that no valid body reaches. */
 const DEEPEST = 20;
@@ -23,9 +24,4 @@ function isStorableJson(value: unknown, depth = 0): boolean {
   if (!isObject(value)) return true;
   if (depth >= DEEPEST) return false;
   return Object.entries(value).every(([key, part]) => isStorableText(key) && isStorableJson(part, depth + 1));
-}
-
-/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates, which JavaScript strings may contain. */
-export function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }

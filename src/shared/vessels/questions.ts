@@ -1,7 +1,7 @@
-import type { ArrivalQuestion, ItineraryQuestion } from '../../../../shared/vessels/answer.ts';
-import { ITINERARY_FIELDS } from '../../../../shared/vessels/itinerary-fields.ts';
-import { ARRIVAL_FIELDS } from '../../../../shared/vessels/query-fields.ts';
-import { isStorableText } from '../../../platform/http/api/json-body.ts';
+import { isStorableText } from '../is-storable-text.ts';
+import type { ArrivalQuestion, ItineraryQuestion } from './answer.ts';
+import { ITINERARY_FIELDS } from './itinerary-fields.ts';
+import { ARRIVAL_FIELDS } from './query-fields.ts';
 
 /** Longest text that is read; no name is longer. */
 const LONGEST = 100;

@@ -11,6 +11,7 @@ import { takeLinkToken } from '../session/link-token.ts';
 import { writtenMoment } from '../time/written-moment.ts';
 import { App } from './App.tsx';
 import { permittedAddress, permittedPath } from './navigation/destinations.ts';
+import { keyHistoryEntries } from './navigation/history-keys.ts';
 import { createPages } from './navigation/pages.ts';
 import { prepareInView } from './navigation/prepare-in-view.ts';
 import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
@@ -19,6 +20,7 @@ import { Site } from './Site.tsx';
 takeLinkToken();
 // When a visitor puts another link to this same page into the address bar, the browser does not reload the page.
 window.addEventListener('hashchange', takeLinkToken);
+keyHistoryEntries();
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
   showBootError();

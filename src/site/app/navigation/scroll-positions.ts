@@ -1,9 +1,14 @@
+import { historyKey } from './history-keys.ts';
+
 const STORAGE_KEY = 'scrollPositions';
 
 /** Scroll positions of the history entries of this visit. */
 export interface ScrollPositions {
   readonly of: (key: string) => number | undefined;
-  /** Records the position of the shown entry from now on; returns the function that stops it. */
+  /**
+   * Records the position of the shown entry from now on, except while another one is about to be shown: the browser has then
+   * scrolled for that one. Returns the function that stops it.
+   */
   readonly watch: (shownKey: () => string) => () => void;
 }
 
@@ -15,7 +20,10 @@ export function createScrollPositions(): ScrollPositions {
       for (const [key, position] of stored()) positions.set(key, position);
       const watching = new AbortController();
       const { signal } = watching;
-      const note = () => positions.set(shownKey(), window.scrollY);
+      const note = () => {
+        const key = shownKey();
+        if (key === historyKey()) positions.set(key, window.scrollY);
+      };
       const takeOver = () => {
         history.scrollRestoration = 'manual';
       };

@@ -21,25 +21,29 @@ type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: object; body: 
 /**
  * Returns the data that the server put into this page, or, after a navigation within the site, its response to a request.
  * @param endpoint operation that returns the same data; takes the query of the page
+ * @param unavailable returns the data to show if the request fails; the same function at each call
  * @param line whose data is requested, where the data is of one line
  */
-export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<Data> {
+export function useLiveData<Data>(
+  endpoint: LiveEndpoint,
+  unavailable: (query: URLSearchParams) => Data,
+  line = '',
+): LiveData<Data> {
   const { pathname, search } = useLocation();
   const [live, setLive] = useState(() => readLive<Data>(pathname, search));
   const isCurrent = live?.search === search;
   useEffect(() => {
     if (isCurrent) return undefined;
     let isWanted = true;
-    void request(endpoint, { params: { line }, query: Object.fromEntries(new URLSearchParams(search)) }).then(
-      (response) => {
-        // Our own server answers in the shape that the caller names.
-        if (response.ok && isWanted) setLive({ search, data: response.body as Data });
-      },
-    );
+    const query = new URLSearchParams(search);
+    void request(endpoint, { params: { line }, query: Object.fromEntries(query) }).then((response) => {
+      // Our own server answers in the shape that the caller names.
+      if (isWanted) setLive({ search, data: response.ok ? (response.body as Data) : unavailable(query) });
+    });
     return () => {
       isWanted = false;
     };
-  }, [endpoint, line, search, isCurrent]);
+  }, [endpoint, unavailable, line, search, isCurrent]);
   return { data: live?.data, isCurrent };
 }
 

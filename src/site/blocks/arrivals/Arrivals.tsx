@@ -1,8 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { findArrivals } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
+import { arrivalQuestion } from '../../../shared/vessels/questions.ts';
 import { useLiveData } from '../../http/server-data.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { useVesselNames } from '../../vessels/vessel-names.ts';
@@ -18,11 +21,16 @@ import verdict from './Verdict.module.css';
 /** Classes for the element whose content the server writes; they style all parts of it. */
 const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, follow.follow, styles.arrivals].join(' ');
 
-/** The arrival query with its answer. The server writes both into the page, so that they work without scripts. */
+/**
+ * The arrival query with its answer. The server writes both into the page, so that they work without scripts. After a
+ * navigation within the site the form does not wait for the answer.
+ */
 export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const { pathname, search } = useLocation();
-  const { data, isCurrent } = useLiveData<Content>(findArrivals);
-  const content = isCurrent ? data : undefined;
+  const { data, isCurrent } = useLiveData(findArrivals, unavailable);
+  const isHydrated = useHydrated();
+  const unanswered = isHydrated ? withoutAnswer(arrivalQuestion(new URLSearchParams(search))) : undefined;
+  const content = isCurrent ? data : unanswered;
   const { names, onInput } = useVesselNames();
   const { message, copy } = useCopyLink();
   return (
@@ -35,4 +43,18 @@ export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
       <CopyNotice message={message} />
     </Section>
   );
+}
+
+/** Returns the content with the form alone. */
+function withoutAnswer(question: Content['question']): Content {
+  return { question, answer: { kind: 'unasked' } };
+}
+
+/** Returns the content for a query that the server does not answer. */
+function unavailable(query: URLSearchParams): Content {
+  const question = arrivalQuestion(query);
+  const line = readLineId(question.line);
+  if (line !== undefined) return { question, answer: { kind: 'down', line } };
+  const isAsked = Object.values(question).some((text) => text !== '');
+  return isAsked ? { question, answer: { kind: 'incomplete' } } : withoutAnswer(question);
 }

@@ -3,6 +3,7 @@ import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
+import { itineraryQuestion } from '../../../shared/vessels/questions.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
@@ -23,7 +24,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { data: content, isCurrent } = useLiveData<Content>(readItinerary, block.line);
+  const { data: content, isCurrent } = useLiveData(readItinerary, unavailable, block.line);
   const go = (search: string) => void navigate({ search }, { state: KEEP_SCROLL });
   const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
   return (
@@ -39,4 +40,9 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
       </button>
     </Section>
   );
+}
+
+/** Returns the content for a query that the server does not answer. */
+function unavailable(query: URLSearchParams): Content {
+  return { question: itineraryQuestion(query), answer: { kind: 'down' } };
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,16 +15,18 @@ interface ArrivalQueryProps {
   readonly question: Pick<ArrivalQuestion, 'line' | 'vessel' | 'voyage'>;
   /** Vessel names to suggest. */
   readonly names: readonly string[];
+  /** Gets the choice of line. */
+  readonly lineRef?: RefObject<HTMLSelectElement | null>;
 }
 
 /** The arrival query as a form that any browser can send. */
-export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
+export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryProps) {
   const { t } = useTranslation();
   return (
     <form action={`${action}#${ANSWER_ANCHOR}`} method="get" data-part="query">
       <label>
         <span>{t('vessels:form.line')}</span>
-        <select name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
+        <select ref={lineRef} name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
           <option value="">{t('vessels:form.chooseLine')}</option>
           <LineOptions />
         </select>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
@@ -18,9 +18,16 @@ interface LineOptionProps {
 export function LineOption({ line, name, children }: LineOptionProps) {
   const id = useId();
   const chosen = usePreferredLine() ?? lineIds[0];
+  const input = useRef<HTMLInputElement>(null);
+  const keepEarlyChoice = useEffectEvent(() => {
+    if (input.current?.checked && line !== chosen) preferLine(line);
+  });
+  // In the first layout effect, the browser still has what the visitor checked before the scripts ran.
+  useLayoutEffect(() => keepEarlyChoice(), []);
   return (
     <div className={styles.option}>
       <input
+        ref={input}
         type="radio"
         id={id}
         name={name}

@@ -25,7 +25,10 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data: content, isCurrent } = useLiveData(readItinerary, unavailable, block.line);
-  const go = (search: string) => void navigate({ search }, { state: KEEP_SCROLL });
+  const go = (search: string) => {
+    // Two lists that were changed before the scripts ran lead to the same address.
+    if (search !== window.location.search) void navigate({ search }, { state: KEEP_SCROLL });
+  };
   const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>

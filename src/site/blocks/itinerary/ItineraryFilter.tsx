@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 import type { ItineraryTabsProps } from './ItineraryTabs.tsx';
 
 /** Filters of an itinerary besides its tabs, and its view: a form that any browser can send, and links. */
 export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const { by, view } = question;
   const other = by === 'port' ? 'vessel' : 'port';
   const choices = other === 'port' ? answer.ports : answer.vessels;
@@ -32,7 +34,8 @@ export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsP
           <option value="port">{t('vessels:itinerary.byPort')}</option>
           <option value="vessel">{t('vessels:itinerary.byVessel')}</option>
         </Choice>
-        <button type="submit">{t('vessels:itinerary.filter')}</button>
+        {/* Once scripts run, a choice takes effect at once. */}
+        {!isHydrated && <button type="submit">{t('vessels:itinerary.filter')}</button>}
       </form>
       <nav aria-label={t('vessels:itinerary.view')}>
         <ul data-part="views">
@@ -61,17 +64,36 @@ interface ChoiceProps {
 /** A select that visitors may change before its answer is loaded, and that follows the address when that changes. */
 function Choice({ label, name, value, onGo, children }: ChoiceProps) {
   const list = useRef<HTMLSelectElement>(null);
+  const isFollowing = useRef(false);
+  const follow = useEffectEvent((select: HTMLSelectElement, wanted: string) => {
+    const isFirst = !isFollowing.current;
+    isFollowing.current = true;
+    // The visitor chose it before the scripts ran.
+    if (isFirst && select.value !== valueShown(select, wanted)) onGo?.(searchOf(select));
+    else select.value = wanted;
+  });
   useEffect(() => {
-    if (list.current !== null) list.current.value = value;
+    if (list.current !== null) follow(list.current, value);
   }, [value]);
   return (
     <label>
       <span>{label}</span>
-      <select ref={list} name={name} defaultValue={value} onChange={({ target }) => onGo?.(searchOf(target))}>
+      <select
+        ref={list}
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+        onChange={({ target }) => onGo?.(searchOf(target))}
+      >
         {children}
       </select>
     </label>
   );
+}
+
+/** Returns the value that a select has at first: without an option for the wanted one, the browser chooses the first option. */
+function valueShown({ options }: HTMLSelectElement, wanted: string): string | undefined {
+  return [...options].find(({ value }) => value === wanted)?.value ?? options[0]?.value;
 }
 
 /** Returns the query string that the form of a select would send. */

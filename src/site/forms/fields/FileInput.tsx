@@ -9,6 +9,7 @@ import type { FileInfo } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
 import styles from './FileInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
@@ -19,6 +20,9 @@ import type { FieldProps } from './field-props.ts';
 export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
   const { t, language } = useTranslation();
   const id = useId();
+  const labelId = `${id}-label`;
+  // The input is hidden, so its buttons say what screen readers would say of it.
+  const describedBy = `${field.required ? `${id}-required ` : ''}${id}-help`;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   /** The rejected file whose dialog the visitor has closed. */
@@ -30,7 +34,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
   };
   return (
     <FormControl required={field.required} error={error !== undefined} fullWidth>
-      <FormLabel htmlFor={id} className={styles.label ?? ''}>
+      <FormLabel id={labelId} htmlFor={id} className={styles.label ?? ''}>
         {t(field.label)}
       </FormLabel>
       <input
@@ -53,8 +57,10 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           ref={chooser}
           type="button"
           variant="outlined"
+          id={`${id}-choose`}
           data-field={field.name}
-          aria-describedby={`${id}-help`}
+          aria-labelledby={`${labelId} ${id}-choose`}
+          aria-describedby={describedBy}
           onClick={() => input.current?.click()}
         >
           {t(file === undefined ? formMessages.words.chooseFile : formMessages.words.replaceFile)}
@@ -65,11 +71,18 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           </span>
         )}
         {file !== undefined && !field.required && (
-          <Button type="button" aria-describedby={`${id}-help`} onClick={remove}>
+          <Button
+            type="button"
+            id={`${id}-remove`}
+            aria-labelledby={`${labelId} ${id}-remove`}
+            aria-describedby={describedBy}
+            onClick={remove}
+          >
             {t(formMessages.words.removeFile)}
           </Button>
         )}
       </div>
+      {field.required && <Hidden id={`${id}-required`}>{t('forms:form.required')}</Hidden>}
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
       {error !== undefined && file !== undefined && file !== announced && (
         <InfoDialog

@@ -47,3 +47,17 @@ describe('the buttons of the files of a form', () => {
     expect(await descriptionOf(button)).toBe('obligatorio. Por favor seleccione un archivo PDF.');
   });
 });
+
+describe('the button that shows a password', () => {
+  it('says what it does, and no state besides', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).first().click();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Mostrar contraseña', 'Ocultar contraseña', 'Mostrar contraseña']) {
+      const button = dialog.getByRole('button', { name });
+      await button.waitFor();
+      expect(await button.ariaSnapshot()).toBe(`- button "${name}"`);
+      await button.click();
+    }
+  });
+});

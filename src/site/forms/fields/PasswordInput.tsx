@@ -39,7 +39,6 @@ export function PasswordInput({
             <InputAdornment position="end">
               <IconButton
                 aria-label={t(shown ? 'password.hide' : 'password.show')}
-                aria-pressed={shown}
                 onClick={() => setShown(!shown)}
                 edge="end"
               >

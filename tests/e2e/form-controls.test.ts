@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { validValues } from '../shared/support/valid-values.ts';
 import { fillStep, nextStep, RUT } from './support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
@@ -59,5 +61,44 @@ describe('the button that shows a password', () => {
       expect(await button.ariaSnapshot()).toBe(`- button "${name}"`);
       await button.click();
     }
+  });
+});
+
+describe('a form that is being sent', () => {
+  it('announces the progress, and returns the focus to its button after a failure and after success', async ({
+    visitor: { page, visit, tolerate },
+  }) => {
+    tolerate(/Failed to load resource/);
+    await visit('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('exports');
+    const { fullName, company, message } = validValues.contact;
+    const email = `${crypto.randomUUID()}@andina.example.com`;
+    for (const [name, value] of Object.entries({ fullName, email, company, message }))
+      await form.locator(`[name="${name}"]`).fill(String(value));
+    await form.locator('[name="policyAccepted"]').check();
+    const send = form.getByRole('button', { name: 'Enviar mensaje' });
+    const live = form.locator('[aria-live="polite"]');
+    const known = await live.elementHandle();
+
+    await page.route('**/api/contacto', (route) => route.abort());
+    await send.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(send)).toBe(true);
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message);
+
+    await page.unroute('**/api/contacto');
+    const release = await delayRequests(page, '**/api/contacto');
+    await send.press('Enter');
+    await expect.poll(() => live.textContent()).toBe('Enviando su mensaje…');
+    expect(await live.evaluate((element, before) => element === before, known)).toBe(true);
+    expect(await send.count()).toBe(0);
+    release();
+    await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(send)).toBe(true);
+    expect(await form.locator('[name="message"]').inputValue()).toBe('');
   });
 });

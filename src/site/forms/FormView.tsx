@@ -54,6 +54,7 @@ export function FormView({
     <form
       ref={formRef}
       noValidate
+      data-form={form.id}
       aria-label={t(form.title)}
       className={styles.form}
       onSubmit={(event) => {

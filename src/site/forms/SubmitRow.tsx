@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { takeLostFocus } from '../ui/take-lost-focus.ts';
 import styles from './FormView.module.css';
 import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
@@ -20,6 +21,13 @@ interface SubmitRowProps {
 /** The buttons at the end of a form or of one of its steps; while the form is being sent, its progress. */
 export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
+  const submitRef = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(isBusy);
+  useLayoutEffect(() => {
+    // The progress has replaced the button that was pressed.
+    if (wasBusy.current && !isBusy) takeLostFocus(submitRef.current);
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   const { submitting, checking, uploading } = formMessages.words;
   const percent = typeof stage === 'number' ? stage : undefined;
   const busyLabel =
@@ -28,17 +36,19 @@ export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowPr
       : t(uploading, { percent });
   return (
     <div className={`${styles.row} ${styles.submit}`}>
-      {isBusy ? (
-        <>
-          <CircularProgress
-            size={36}
-            aria-label={busyLabel}
-            {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
-          />
-          <span aria-live="polite">{busyLabel}</span>
-        </>
-      ) : (
-        <Button type="submit" variant="contained" color="primary" size="large">
+      {isBusy && (
+        <CircularProgress
+          size={36}
+          aria-label={busyLabel}
+          {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
+        />
+      )}
+      {/* Always there, because screen readers announce only what changes in a live region that they know. */}
+      <span aria-live="polite" className={styles.progress}>
+        {isBusy && busyLabel}
+      </span>
+      {!isBusy && (
+        <Button ref={submitRef} type="submit" variant="contained" color="primary" size="large">
           {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}
         </Button>
       )}

@@ -1,5 +1,12 @@
+import { takeLostFocus } from '../ui/take-lost-focus.ts';
+
 /** Focuses a field. The input of a file is hidden, so its button is focused. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const button = form?.querySelector<HTMLElement>(`[data-field="${name}"]`);
   (button ?? form?.querySelector<HTMLElement>(`[name="${name}"]`))?.focus();
+}
+
+/** Focuses the submit button of a form that began anew, if the focus was on what it has replaced. */
+export function returnLostFocus(form: string): void {
+  takeLostFocus(document.querySelector<HTMLElement>(`form[data-form="${form}"] [type="submit"]`));
 }

@@ -101,7 +101,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
         }}
       />
       {submitResult !== undefined && (
-        <ResultDialog submitResult={submitResult} onClose={() => setSubmitResult(undefined)} />
+        <ResultDialog form={form.id} submitResult={submitResult} onClose={() => setSubmitResult(undefined)} />
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { Outcome } from '../../../generated/types.ts';
+import { returnLostFocus } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import { useOutcomeButtons } from './use-outcome-buttons.ts';
@@ -11,16 +13,19 @@ export interface SubmitResult {
   readonly message?: string | undefined;
 }
 
-export function ResultDialog({
-  submitResult,
-  onClose,
-}: {
+interface ResultDialogProps {
+  /** Id of the form. */
+  readonly form: string;
   readonly submitResult: SubmitResult;
   readonly onClose: () => void;
-}) {
+}
+
+/** Reports the result. A form that began anew in the meantime has another button than the one that opened the dialog. */
+export function ResultDialog({ form, submitResult, onClose }: ResultDialogProps) {
   const { t } = useTranslation();
   const { outcome, message, kind } = submitResult;
   const buttons = useOutcomeButtons(outcome);
+  useEffect(() => () => returnLostFocus(form), [form]);
   return (
     <InfoDialog
       imageType={kind}

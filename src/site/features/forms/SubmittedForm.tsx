@@ -124,7 +124,7 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
       ) : (
         view
       )}
-      {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
+      {submitResult !== undefined && <ResultDialog form={own.id} submitResult={submitResult} onClose={close} />}
     </>
   );
 }

@@ -44,7 +44,8 @@ export const dialogParts: readonly Part[] = [
   { id: 'dialogs/session-ended', load: () => <SessionEnded onClose={nothing} onLogin={nothing} /> },
   ...([success, failure] as const).flatMap((outcome, index) => {
     const kind = index === 0 ? ('check' as const) : ('fail' as const);
-    const load = () => outcome && inForm(<ResultDialog submitResult={{ kind, outcome }} onClose={nothing} />);
+    const load = () =>
+      outcome && inForm(<ResultDialog form="contact" submitResult={{ kind, outcome }} onClose={nothing} />);
     return { id: `dialogs/result-${kind}`, load };
   }),
   { id: 'dialogs/search', load: () => <SearchDialog open onClose={nothing} /> },

@@ -41,6 +41,23 @@ describe('the language of a visitor', () => {
     expect(await answer?.text()).toContain('<html lang="en">');
   });
 
+  it('leaves the focus on its menu, and a click with Ctrl opens it in a new tab', async ({
+    visitor: { page, context, visit, untilReady },
+  }) => {
+    await visit('/');
+    const menu = page.locator('header summary', { hasText: /: E[SN]$/ });
+    await menu.press('Enter');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'English' }).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await untilReady(tab);
+    expect(await tab.evaluate(language)).toBe('en');
+    expect(await page.evaluate(language)).toBe('es');
+    await page.getByRole('link', { name: 'English' }).press('Enter');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  });
+
   it('comes from local storage when the cookie is gone', async ({ visitor: { page } }) => {
     await page.addInitScript(() => localStorage.setItem('cookieLanguage', 'en'));
     await page.goto('/');

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
+import type { LanguageId } from '../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
+import { isPlainClick } from '../ui/is-plain-click.ts';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
@@ -17,6 +19,15 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
   const { pathname } = useLocation();
   /** Whether the texts of the chosen language did not load. */
   const [hasFailed, setHasFailed] = useState(false);
+  const choose = (event: MouseEvent<HTMLAnchorElement>, id: LanguageId) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const menu = event.currentTarget.closest('details');
+    menu?.removeAttribute('open');
+    // The link that was pressed is hidden now.
+    menu?.querySelector('summary')?.focus();
+    switchLanguage(i18n, id).catch(() => setHasFailed(true));
+  };
   const label = (
     <span className={styles.label}>
       <Glyph name="globe" />
@@ -42,11 +53,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
                 hrefLang={id}
                 lang={id}
                 aria-current={id === language ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  event.currentTarget.closest('details')?.removeAttribute('open');
-                  switchLanguage(i18n, id).catch(() => setHasFailed(true));
-                }}
+                onClick={(event) => choose(event, id)}
               >
                 {name}
               </a>

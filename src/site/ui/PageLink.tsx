@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useSite } from '../context/site-context.ts';
+import { isPlainClick } from './is-plain-click.ts';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, or a query string of the current page. */
@@ -17,19 +18,9 @@ export function PageLink({ to, replace, state, onClick, ...attributes }: PageLin
   const { navigate } = useSite();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!isOurs(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     navigate(to, { replace: replace ?? event.currentTarget.href === location.href, state });
   };
   return <a href={to} {...attributes} onClick={follow} />;
-}
-
-/**
- * Whether the site follows the link itself. With other buttons, modifier keys or targets the browser opens a tab or a window
- * or saves a file.
- */
-function isOurs(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { button, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
-  const isPlain = button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
-  return isPlain && !event.defaultPrevented && ['', '_self'].includes(currentTarget.target);
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { itineraryLink } from './itinerary-link.ts';
 
 /** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */
@@ -18,10 +19,9 @@ interface ChooseLinkProps {
 /** A link to the page's answer to another question. */
 export function ChooseLink({ path, question, isChosen, onGo, children }: ChooseLinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
-    if (onGo === undefined || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (onGo === undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    onGo(currentTarget.search);
+    onGo(event.currentTarget.search);
   };
   return (
     <a href={itineraryLink(path, question)} aria-current={isChosen ? 'true' : undefined} onClick={go}>

@@ -126,6 +126,16 @@ describe('the cookie settings', () => {
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
+  it('move the focus to the content when the visitor accepts in them, because the notice is gone', async ({
+    newVisitor,
+  }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
+    await acceptButton(await openSettings(page)).press('Enter');
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
   it('save the acceptance and close the notice when the visitor accepts in them', { tags: ['deep'] }, async ({
     newVisitor,
   }) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import type { ConsentTab } from '../../../generated/types.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
@@ -6,6 +7,7 @@ import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Modal } from '../../ui/modal/Modal.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { takeLostFocus } from '../../ui/take-lost-focus.ts';
 import { Categories } from './Categories.tsx';
 import styles from './CookieSettings.module.css';
 import { giveConsent, useConsent, withdrawConsent } from './stored-consent.ts';
@@ -21,6 +23,10 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   const isThere = useNamespace('consent');
   const accepted = useConsent() === true;
   const { dialog, tabs } = consent;
+  useEffect(() => {
+    // The notice whose button opened the dialog disappears when the visitor accepts.
+    if (!open) takeLostFocus(document.getElementById('content'));
+  }, [open]);
   if (!isThere) return null;
   return (
     <Modal title={t(dialog.title)} open={open} onClose={onClose}>

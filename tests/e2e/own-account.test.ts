@@ -83,6 +83,37 @@ describe('the sessions of a client (S-28)', () => {
   });
 });
 
+describe('the list of the sessions of a client', () => {
+  it('offers a retry when it does not load, and takes the focus when the session of a button is ended', async ({
+    newVisitor,
+    site,
+  }) => {
+    const { nit } = await registerClient(site, '900000042');
+    for (let program = 0; program < 2; program++) await sessionOf(site, nit);
+    const visitor = await newVisitor();
+    const { page, visit, tolerate } = visitor;
+    tolerate(/Failed to load resource/);
+    await keepSession(visitor, await sessionOf(site, nit));
+    await page.route('**/api/sesiones', (route) => route.abort());
+    await visit('/perfil');
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos. Inténtelo de nuevo.' });
+    await failed.waitFor();
+    await page.unroute('**/api/sesiones');
+    await failed.getByRole('button', { name: 'Volver a intentar' }).click();
+    const list = page.locator('main li', { hasText: 'Último uso' });
+    await expect.poll(() => list.count()).toBe(3);
+    await expect.poll(() => failed.count()).toBe(0);
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await list.getByRole('button', { name: 'Cerrar' }).first().press('Enter');
+    await expect.poll(() => list.count()).toBe(2);
+    expect(await focused()).toBe('Sesiones abiertas');
+    await page.getByRole('button', { name: 'Cerrar todas las demás' }).press('Enter');
+    await expect.poll(() => list.count()).toBe(1);
+    expect(await focused()).toBe('Sesiones abiertas');
+  });
+});
+
 describe('the account of a member of staff (S-16, S-112)', () => {
   it('can change its address by a mailed link and its password, and list and end its sessions', {
     tags: ['deep'],

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState } from '../../session/company-state.ts';
 import { useProfile } from '../../session/use-profile.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { PushButton } from '../../ui/PushButton.tsx';
+import { LoadFailure } from '../account/LoadFailure.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnStateProps {
@@ -38,14 +38,7 @@ export function OwnState({ session, button }: OwnStateProps) {
             t('account:account.rutReceived', { date: formatDay(Date.parse(profile.rutReceivedAt), language) })}
         </Fact>
       </dl>
-      {hasFailed && (
-        <p role="alert">
-          {t('account:account.failed')}{' '}
-          <PushButton look="secondary" onClick={load}>
-            {t('account:account.retry')}
-          </PushButton>
-        </p>
-      )}
+      {hasFailed && <LoadFailure onRetry={load} />}
       <ButtonRow buttons={[{ ...button, appearance: 'secondary' }]} />
     </div>
   );

@@ -7,6 +7,7 @@ import { formatInstant } from '../../format/format-instant.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** The sessions of a client. */
@@ -14,8 +15,10 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
   const [sessions, setSessions] = useState<OpenSessions['sessions']>();
+  const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(async () => {
     const answer = await request(listOwnSessions, { token });
+    setHasFailed(!answer.ok && answer.status !== 401);
     if (answer.ok) setSessions(answer.body.sessions);
     else if (answer.status === 401) sessionEnded();
   }, [token, sessionEnded]);
@@ -30,13 +33,17 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
       ? undefined
       : (answer.message ?? t(`account:sessions.${failureOf(answer)}`));
   };
-  if (sessions === undefined) return null;
   return (
-    <SessionList
-      sessions={sessions}
-      timeText={formatInstant}
-      onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
-      onEndOthers={() => act(request(endOtherSessions, { token }))}
-    />
+    <>
+      {hasFailed && <LoadFailure onRetry={() => void load()} />}
+      {sessions !== undefined && (
+        <SessionList
+          sessions={sessions}
+          timeText={formatInstant}
+          onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
+          onEndOthers={() => act(request(endOtherSessions, { token }))}
+        />
+      )}
+    </>
   );
 }

@@ -20,12 +20,12 @@ interface SessionListProps {
 export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const act = async (done: Promise<string | undefined>) => {
-    const words = await done;
-    setStatus(words ?? t('account:sessions.ended'));
-    // The pressed button has disappeared.
-    if (words === undefined) heading.current?.focus();
+    const failure = await done;
+    setStatus(failure ?? t('account:sessions.ended'));
+    // The button that was pressed disappears with the session.
+    if (failure === undefined) title.current?.focus({ preventScroll: true });
   };
   const nameOf = ({ browser, system }: OpenSession) => {
     if (browser !== '' && system !== '') return t('account:sessions.device', { browser, system });
@@ -33,7 +33,7 @@ export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionL
   };
   return (
     <section className={styles.list}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
         {t('account:sessions.title')}
       </h3>
       <ul className={styles.sessions}>

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { ClientSession } from '../../src/shared/session.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { keepSession, linkMailed, registerVerified, sessionOf } from './support/account.ts';
+import type { Site } from '../support/site.ts';
+import { client, keepSession, linkMailed, registerVerified, sessionOf, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const WORDS = {
@@ -112,4 +114,84 @@ describe('a person in the account of a company (ADR 68, S-113)', () => {
       person.tolerate(/Failed to load resource/);
     },
   );
+});
+
+const post = async ({ address }: Site, path: string, body: object, token?: string): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? undefined : answer.json();
+};
+
+/** Invites a person into a verified company through the HTTP interface, and returns that person's session. */
+async function personSession(site: Site, nit: string): Promise<ClientSession> {
+  const { authToken } = await verifiedSession(site, nit);
+  const email = `luis-${nit}@andina.example.com`;
+  const { password } = client;
+  await post(site, '/perfil/personas', { name: 'Luis Bodega', email, password }, authToken);
+  const token = (await linkMailed(site, email, 1)).split('#token=')[1];
+  const own = { password: 'Muelle4K', passwordConfirmation: 'Muelle4K' };
+  await post(site, '/clave-de-persona', { token, ...own });
+  const login = (await post(site, '/login-portal/persona', { nit, email, password: own.password })) as ClientSession;
+  return { ...login, nombreCliente: 'Andina' };
+}
+
+describe('the people of a company, when the server does not answer', () => {
+  it('keep what is typed into an invitation, and show a failed update above the list', async ({ newVisitor, site }) => {
+    const nit = '900140101';
+    const visitor = await newVisitor();
+    const { page, visit, tolerate } = visitor;
+    tolerate(/Failed to load resource/);
+    await keepSession(visitor, await verifiedSession(site, nit));
+    await visit('/perfil');
+    const people = page.locator('#personas');
+    await people.getByText(WORDS.es.invite).click();
+    const email = `ana-${nit}@andina.example.com`;
+    const typed = { name: 'Ana Compras', email, password: client.password };
+    for (const [name, value] of Object.entries(typed)) await people.locator(`[name="${name}"]`).fill(value);
+    await page.route('**/api/**', (route) => route.abort());
+    const send = people.getByRole('button', { name: WORDS.es.send });
+    const noAnswer = people.getByText('No hubo respuesta del servidor');
+    await send.press('Enter');
+    await noAnswer.waitFor();
+    for (const [name, value] of Object.entries(typed))
+      expect(await people.locator(`[name="${name}"]`).inputValue()).toBe(value);
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.unroute('**/api/**');
+    await page.route('**/api/perfil/personas', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await send.press('Enter');
+    await people.getByText('La invitación va en camino').waitFor();
+    await noAnswer.waitFor();
+    await expect.poll(() => people.locator('[name="name"]').inputValue()).toBe('');
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute('**/api/perfil/personas');
+    await people.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    const listed = people.locator('li', { hasText: email });
+    await listed.waitFor();
+    await expect.poll(() => noAnswer.count()).toBe(0);
+
+    await listed.getByRole('button', { name: WORDS.es.remove }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: WORDS.es.remove }).press('Enter');
+    await people.getByText(WORDS.es.removed).waitFor();
+    await expect.poll(() => people.locator('ul').evaluate((list) => list === document.activeElement)).toBe(true);
+  });
+
+  it('offer a retry to a person whose own data did not load', async ({ newVisitor, site }) => {
+    const nit = '900140102';
+    const visitor = await newVisitor();
+    const { page, visit, tolerate } = visitor;
+    tolerate(/Failed to load resource/);
+    await keepSession(visitor, await personSession(site, nit));
+    await page.route('**/api/persona', (route) => route.abort());
+    await visit('/perfil');
+    const alert = page.locator('#personas').getByRole('alert');
+    await alert.filter({ hasText: 'No hubo respuesta del servidor' }).waitFor();
+    await page.unroute('**/api/persona');
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.locator('#personas dd', { hasText: `luis-${nit}@andina.example.com` }).waitFor();
+    await expect.poll(() => alert.count()).toBe(0);
+  });
 });

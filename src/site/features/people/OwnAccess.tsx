@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OwnUser } from '../../../generated/api.ts';
 import { changeUserPassword, readOwnUser } from '../../../generated/endpoints/client-users.ts';
 import { forms } from '../../../generated/forms.ts';
@@ -8,9 +8,11 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { returnLostFocus } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import styles from './People.module.css';
 
 /** Shows the logged-in person of a company and lets them change their password. */
@@ -21,12 +23,19 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
   const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    void request(readOwnUser, { token }).then((answer) => {
-      if (answer.ok) setOwn(answer.body);
-      else if (answer.status === 401) sessionEnded();
-    });
+  const [isMissing, setMissing] = useState(false);
+  const load = useCallback(async () => {
+    const answer = await request(readOwnUser, { token });
+    setMissing(!answer.ok && answer.status !== 401);
+    if (answer.ok) setOwn(answer.body);
+    else if (answer.status === 401) sessionEnded();
   }, [token, sessionEnded]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  useEffect(() => {
+    if (changes > 0) returnLostFocus(forms['user-own-password'].id);
+  }, [changes]);
   const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setFailure(undefined);
     const text = (name: string) => String(values[name] ?? '');
@@ -44,6 +53,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   };
   return (
     <>
+      {isMissing && <LoadFailure onRetry={() => void load()} />}
       {own !== undefined && (
         <dl className={styles.facts}>
           <dt>{t('account:people.name')}</dt>

@@ -1,31 +1,41 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect, useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { returnLostFocus } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
+import { takeLostFocus } from '../../ui/take-lost-focus.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import styles from './People.module.css';
 import { type Person, usePeople } from './use-people.ts';
 
 /** The people with access to a company's account: invite, send the invitation again, remove. */
 export function PeopleList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
-  const { people, notice, load, invite, sendAgain, remove } = usePeople(session.authToken);
-  if (people === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
-  if (people === 'failed') {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void load()}>{t('forms:profile.retry')}</Button>}>
-        {t('account:people.failed')}
-      </Alert>
-    );
-  }
+  const { people, hasFailed, notice, invitations, load, invite, sendAgain, remove } = usePeople(session.authToken);
+  useEffect(() => {
+    if (invitations > 0) returnLostFocus(forms['user-invitation'].id);
+  }, [invitations]);
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(0);
+  useEffect(() => {
+    const count = people?.length ?? 0;
+    // The button that opened the dialog disappears with the person.
+    if (count < before.current) takeLostFocus(list.current);
+    before.current = count;
+  }, [people]);
+  const failure = hasFailed && <LoadFailure onRetry={() => void load()} />;
+  if (people === undefined) return failure || <CircularProgress aria-label={t('forms:profile.loading')} />;
   return (
     <>
+      {failure}
       {people.length === 0 && <p>{t('account:people.none')}</p>}
-      <ul className={styles.people}>
+      <ul ref={list} tabIndex={-1} className={styles.people}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonFacts person={person} />
@@ -52,8 +62,7 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
       </div>
       <details className={styles.form}>
         <summary>{t(forms['user-invitation'].title)}</summary>
-        {/* The key empties the fields whenever a person is added or removed. */}
-        <FormView key={people.length} form={forms['user-invitation']} onSubmit={invite} />
+        <FormView key={invitations} form={forms['user-invitation']} onSubmit={invite} />
       </details>
     </>
   );

@@ -21,13 +21,16 @@ interface Notice {
 export function usePeople(token: string) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
-  const [people, setPeople] = useState<readonly Person[] | 'failed'>();
+  const [people, setPeople] = useState<readonly Person[]>();
+  const [hasFailed, setHasFailed] = useState(false);
   const [notice, setNotice] = useState<Notice>();
+  /** The number of invitations sent; each one empties the fields. */
+  const [invitations, setInvitations] = useState(0);
   const load = useCallback(async () => {
     const answer = await request(listUsers, { token });
+    setHasFailed(!answer.ok && answer.status !== 401);
     if (answer.ok) setPeople(answer.body.users);
     else if (answer.status === 401) sessionEnded();
-    else setPeople('failed');
   }, [token, sessionEnded]);
   useEffect(() => {
     void load();
@@ -37,7 +40,8 @@ export function usePeople(token: string) {
     if (answer.ok) setNotice({ words: done, isFailure: false });
     else if (answer.status === 401) return sessionEnded();
     else setNotice({ words: answer.message ?? t('account:people.failed'), isFailure: true });
-    await load();
+    // Without an answer, nothing new is known.
+    if (answer.status !== 0) await load();
   };
   const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
@@ -46,6 +50,7 @@ export function usePeople(token: string) {
     const answer = await request(inviteUser, { token, body });
     if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
     await end(answer, t('account:people.sent', { email: body.email }));
+    if (answer.ok) setInvitations((before) => before + 1);
     return undefined;
   };
   const sendAgain = async ({ id, email }: Person) => {
@@ -54,5 +59,5 @@ export function usePeople(token: string) {
   const remove = async ({ id, name }: Person) => {
     await end(await request(removeUser, { token, params: { id } }), t('account:people.removed', { name }));
   };
-  return { people, notice, load, invite, sendAgain, remove };
+  return { people, hasFailed, notice, invitations, load, invite, sendAgain, remove };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
+import { keepSession, linkMailed, logInAs, RUT, registerClient, sessionOf } from './support/account.ts';
 import { it as onSite } from './support/fixtures.ts';
 
 /** Returns a field of the profile form, the first form of the page. */
@@ -87,5 +87,50 @@ describe('a requested change of the email address of a client (S-16)', () => {
       .click();
     await logInAs(owner.page, nit, 'zarpe#25');
     await owner.page.waitForURL((url) => url.pathname === '/inicio');
+  });
+});
+
+describe('a client who edits the profile while an address waits for its confirmation', () => {
+  it('keeps what was typed and the chosen file when the link is not sent again, or the profile is not read again', async ({
+    asking,
+    newVisitor,
+    site,
+  }) => {
+    const { page, after } = await asking('900000029');
+    const file = page.locator('main form').first().getByText('guia-del-importador.pdf');
+    const again = page.getByRole('button', { name: 'Enviar el enlace otra vez' });
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos' });
+    const isKept = async () => {
+      expect(await field(page, 'mobile').inputValue()).toBe('3119998877');
+      expect(await file.count()).toBe(1);
+    };
+    await field(page, 'mobile').fill('3119998877');
+    await page.locator('main form').first().locator('input[type=file]').setInputFiles(RUT);
+    await file.waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await again.click();
+    await page.getByText('No hubo respuesta del servidor').waitFor();
+    await isKept();
+
+    await page.unroute('**/api/**');
+    await page.route('**/api/perfil', (route) => route.abort());
+    await again.click();
+    await failed.waitFor();
+    await page.getByText('Enviamos el enlace otra vez').waitFor();
+    await isKept();
+    await page.unroute('**/api/perfil');
+    await failed.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect.poll(() => failed.count()).toBe(0);
+    await isKept();
+
+    // With another version of the profile the form begins again, from the draft.
+    const elsewhere = await newVisitor();
+    await elsewhere.visit(await linkMailed(site, after, 2));
+    await elsewhere.page.getByRole('button', { name: 'Confirmar correo' }).click();
+    await elsewhere.page.getByRole('alertdialog', { name: 'Correo confirmado' }).waitFor();
+    await page.getByRole('button', { name: 'Dejar el correo como está' }).click();
+    await expect.poll(() => field(page, 'email').inputValue()).toBe(after);
+    expect(await field(page, 'mobile').inputValue()).toBe('3119998877');
+    await page.getByText('Lo que había escrito en esta pestaña sigue aquí').waitFor();
   });
 });

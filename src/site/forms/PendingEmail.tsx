@@ -12,7 +12,7 @@ interface PendingEmailProps {
   readonly email: string;
   readonly sendAgain: () => Promise<ApiResponse<undefined>>;
   readonly withdraw: () => Promise<ApiResponse<undefined>>;
-  /** Called after each action, because the address may not be pending any more. */
+  /** Called after each action that the server has answered, because the address may not be pending any more. */
   readonly onChange: () => void;
 }
 
@@ -27,7 +27,8 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     const answer = await call();
     setBusy(false);
     setStatus(answer.ok ? done : (answer.message ?? t(`forms:form.${failureOf(answer)}`)));
-    onChange();
+    // Without an answer, nothing new is known.
+    if (answer.status !== 0) onChange();
   };
   return (
     <Alert severity="info" className={styles.pending ?? ''}>

@@ -33,10 +33,9 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** The profile that another user saved since the form was opened. */
   const [concurrent, setConcurrent] = useState<ConcurrentProfile>();
-  const draft = useDraft(form, owner);
+  const draft = useDraft(form, owner, profile?.version);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
-  if (hasFailed || profile === undefined)
-    return <ProfilePlaceholder hasFailed={hasFailed} load={load} placeholder={placeholder} />;
+  if (profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} placeholder={placeholder} />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
   const contested = concurrent ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
@@ -46,6 +45,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
   };
   return (
     <>
+      {hasFailed && <ProfilePlaceholder hasFailed load={load} />}
       {profile.pendingEmail !== null && (
         <PendingEmail
           address={profile.pendingEmail}

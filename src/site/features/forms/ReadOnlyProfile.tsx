@@ -10,7 +10,7 @@ import styles from './ReadOnlyProfile.module.css';
 export function ReadOnlyProfile({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { profile, hasFailed, load } = useProfile();
-  if (hasFailed || profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} />;
+  if (profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} />;
   const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
   return (
     <>

@@ -22,16 +22,25 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
 };
 
 export interface FormDraft {
-  /** The values typed earlier in this tab, as of when the form opened. */
+  /** The values typed earlier in this tab, as of when the form began. */
   readonly restored: Draft | undefined;
   /** Stores the typed values; drops the draft when they equal the initial ones. */
   readonly keep: (values: FormValues, base: FormValues) => void;
   readonly drop: () => void;
 }
 
-/** The unsent values of a form. They survive a reload of the page and navigation to another one. */
-export function useDraft(form: Form, owner: string): FormDraft {
-  const [restored, setRestored] = useState(() => (form.keepsDraft ? readDraft(form.id, owner) : undefined));
+/**
+ * The unsent values of a form. They survive a reload of the page and navigation to another one.
+ * @param version of the stored values below them; with another one the form begins again from its draft
+ */
+export function useDraft(form: Form, owner: string, version?: number): FormDraft {
+  const read = () => (form.keepsDraft ? readDraft(form.id, owner) : undefined);
+  const [restored, setRestored] = useState(read);
+  const [versionRead, setVersionRead] = useState(version);
+  if (version !== versionRead) {
+    setVersionRead(version);
+    setRestored(read());
+  }
   const drop = () => {
     if (!form.keepsDraft) return;
     dropDraft(form.id);

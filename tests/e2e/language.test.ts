@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 
 const language = () => document.documentElement.lang;
@@ -39,6 +40,29 @@ describe('the language of a visitor', () => {
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
     const answer = await reload();
     expect(await answer?.text()).toContain('<html lang="en">');
+  });
+
+  it('is the one that was chosen last, however late the texts of an earlier choice arrive', async ({
+    visitor: { page, context, visit },
+  }) => {
+    await visit('/');
+    const late: string[] = [];
+    page.on('request', (request) => late.push(request.url()));
+    const release = await delayRequests(page, '**/assets/*.js');
+    const menu = page.locator('header summary', { hasText: /: ES$/ });
+    for (const name of ['English', 'Español']) {
+      await menu.click();
+      await page.getByRole('link', { name }).click();
+    }
+    await expect.poll(() => late.length).toBeGreaterThan(0);
+    release();
+    // The page waits for the same modules, and gets them first.
+    // As text, because vitest replaces an import in a function.
+    await page.evaluate(`Promise.all(${JSON.stringify(late)}.map((url) => import(url)))`);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(language)).toBe('es');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookieLanguage');
+    expect(cookie?.value).toBe('es');
   });
 
   it('leaves the focus on its menu, and a click with Ctrl opens it in a new tab', async ({

@@ -3,6 +3,7 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { keysPrevented } from './support/keys-prevented.ts';
 import { acceptButton, kept, notice, openSettings, settings } from './support/notice.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
@@ -134,6 +135,19 @@ describe('the cookie settings', () => {
     await acceptButton(await openSettings(page)).press('Enter');
     await expect.poll(() => notice(page).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('leave to the browser what a modifier makes of an arrow key', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
+    const dialog = await openSettings(page);
+    const prevented = await keysPrevented(page);
+    const tab = dialog.getByRole('tab', { name: 'Acerca de' });
+    for (const key of ['Alt+ArrowRight', 'Control+End', 'Meta+ArrowLeft']) await tab.press(key);
+    expect(await prevented()).toEqual([]);
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await tab.press('ArrowRight');
+    expect(await prevented()).toEqual(['ArrowRight']);
   });
 
   it('save the acceptance and close the notice when the visitor accepts in them', { tags: ['deep'] }, async ({

@@ -6,6 +6,7 @@ import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering, sampled } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { keysPrevented } from './support/keys-prevented.ts';
 import { panel, transactions } from './support/menu.ts';
 import { unfold } from './support/states.ts';
 
@@ -150,6 +151,17 @@ describe('the menu in use', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen()).toBe(false);
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('leaves to the browser what a modifier makes of an arrow key', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    const prevented = await keysPrevented(page);
+    const summary = page.locator(transactions);
+    for (const key of ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Control+Home', 'Meta+End']) await summary.press(key);
+    expect(await prevented()).toEqual([]);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.press('ArrowRight');
+    expect(await prevented()).toEqual(['ArrowRight']);
   });
 
   it('is skipped by the first link of the page, which moves the focus to the content', async ({

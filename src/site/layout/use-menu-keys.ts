@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasModifier } from '../ui/has-modifier.ts';
 
 /**
  * Adds what the browser does not do for disclosures. Escape closes the innermost one and returns focus, and arrow keys move
@@ -57,7 +58,7 @@ function closeAll(root: HTMLElement | null): void {
 }
 
 function handleKey(menu: HTMLElement, event: KeyboardEvent): void {
-  if (!(event.target instanceof HTMLElement)) return;
+  if (!(event.target instanceof HTMLElement) || hasModifier(event)) return;
   // In a select, arrow keys move through its options.
   if (event.target.matches('select') && event.key !== 'Escape') return;
   const next = event.key === 'Escape' ? closeInnermost(event.target) : neighbour(menu, event.target, event.key);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { hasModifier } from './has-modifier.ts';
 import styles from './Tabs.module.css';
 
 interface Tab {
@@ -17,6 +18,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     const next = {
       ArrowRight: (shown + 1) % tabs.length,
       ArrowLeft: (shown + tabs.length - 1) % tabs.length,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,6 +23,22 @@ const DIALOG = /from '@mui\/material\/Dialog\w*'/;
 /** A time, a radius in pixels, a focus ring or a shade of the ink, for which the theme has names. */
 const LITERAL =
   /\b[1-9]\d*m?s\b|-radius: [^;]*\d(?:px|rem)|outline: \dpx solid var\(--color-deep\)|rgb\(11 34 57[^)]*\)/g;
+
+/** Returns the classes that a CSS module has. */
+function classesOf(sheet: string): ReadonlySet<string> {
+  const text = sheets.find(({ file }) => file === sheet)?.text.replace(/\/\*.*?\*\/|@import[^;]*;/gs, '') ?? '';
+  return new Set([...text.matchAll(/\.([_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+}
+
+/** Returns the class names of CSS modules in a component: as `<sheet>: <class>`. */
+function classNamesIn({ file, text }: (typeof files)[number]): string[] {
+  const imported = [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)];
+  return imported.flatMap(([, name = '', from = '']) => {
+    const sheet = join(dirname(file), from).replaceAll('\\', '/');
+    const uses = text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)\\b(?!\\()`, 'g'));
+    return [...uses].map(([, used]) => `${sheet}: ${used}`);
+  });
+}
 
 const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
@@ -56,6 +72,16 @@ describe('the styles of the site', () => {
     expect(own.length).toBeGreaterThan(50);
     const literals = own.flatMap(({ file, text }) => (text.match(LITERAL) ?? []).map((found) => `${file}: ${found}`));
     expect(literals, 'Use the custom properties of the theme for these values.').toEqual([]);
+  });
+
+  it('name only classes that their CSS module has', () => {
+    const named = new Set(files.flatMap(classNamesIn));
+    expect(named.size).toBeGreaterThan(300);
+    const missing = [...named].filter((use) => {
+      const [sheet = '', name = ''] = use.split(': ');
+      return !classesOf(sheet).has(name);
+    });
+    expect(missing, 'Remove these class names, or add the classes to the CSS modules.').toEqual([]);
   });
 
   it('use the dialog of MUI only in the shared Dialog component', () => {

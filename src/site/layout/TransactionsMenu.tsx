@@ -42,7 +42,7 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
       <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu}>
         <ul className={styles.groups}>
           {groupsAt(moment).map((group) => (
-            <li key={group.id} className={styles.group}>
+            <li key={group.id}>
               <Group group={group} />
             </li>
           ))}

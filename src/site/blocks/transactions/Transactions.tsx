@@ -31,7 +31,7 @@ export function Transactions() {
         />
       </div>
       <GroupIndex groups={groups} />
-      <div className={`${styles.groups} ${line === undefined ? '' : styles.tiles}`}>
+      <div className={line === undefined ? undefined : styles.tiles}>
         {groups.map((group) => (
           <Group key={group.id} group={group} line={line} linked={linked} onCopy={copy} />
         ))}

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering, sampled } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { goTo } from './support/go-to.ts';
 import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
 const PATH = '/tramites-y-consultas';
@@ -48,6 +49,15 @@ describe('a link to a line in a group', () => {
   it('scrolls to an entry that is far down in a tall group', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 480 } });
     await visit(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`);
+    await expect.poll(() => marked(page)).toHaveLength(1);
+    await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
+  });
+
+  it('scrolls to another entry of the same group when the address changes to it', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 480 }, reducedMotion: 'reduce' });
+    await visit(`${PATH}?linea=hapag#poderes`);
+    await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
+    await goTo(page, `${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`);
     await expect.poll(() => marked(page)).toHaveLength(1);
     await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
   });

@@ -20,7 +20,9 @@ export function Transactions() {
   const linked = useLinked();
   const line = useShownLine();
   const { message, copy } = useCopyLink();
-  useEffect(() => showLinkedEntry(linked.anchor), [linked.anchor]);
+  const { anchor, entry, line: linkedLine } = linked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line or entry of the same group is another place
+  useEffect(() => showLinkedEntry(anchor), [anchor, linkedLine, entry]);
   return (
     <div className={styles.page}>
       <div className={styles.lines}>

@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sampled } from '../support/depth.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it as onSite } from './support/fixtures.ts';
+import { settings } from './support/notice.ts';
 import type { VisitorOptions } from './support/visitor.ts';
 
 const { chunkTimeoutMs } = catalogSite.interface;
@@ -81,6 +83,27 @@ describe('a part of a page whose code is missing', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
+  });
+
+  it('is loaded again when its dialog is opened again, after it did not arrive in time', async ({
+    visitor: { page, visit },
+  }) => {
+    await page.clock.install();
+    await visit('/blog');
+    const release = await delayRequests(page, '**/assets/CookieSettings-*.js');
+    const asked = page.waitForRequest('**/assets/CookieSettings-*.js');
+    const open = page.locator('footer').getByRole('button', { name: 'Configurar cookies' });
+    await open.click();
+    await asked;
+    await page.clock.fastForward(chunkTimeoutMs);
+    const error = page.getByRole('dialog', { name: TITLE });
+    await error.waitFor();
+    await page.keyboard.press('Escape');
+    await error.waitFor({ state: 'hidden' });
+    release();
+    await open.click();
+    await settings(page);
+    expect(await error.isVisible()).toBe(false);
   });
 
   it('shows the error in its place when it is a form', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {

@@ -4,8 +4,9 @@ import { Loading } from './Loading.tsx';
 
 /**
  * Returns a component whose code is loaded when it is first shown. If loading fails, the nearest ErrorBoundary gets the
- * error, and the next render loads it again. Not React.lazy, because React holds back what follows a Suspense fallback until
- * the fallback was shown for 300 ms, however soon the code is loaded.
+ * error; the component requests the code again when it is mounted again. A browser may remember that a file was missing until
+ * the page is loaded again. Not React.lazy, because React holds back what follows a Suspense fallback until the fallback was
+ * shown for 300 ms, however soon the code is loaded.
  * @param Placeholder is shown until the code is loaded
  */
 export function lazyPart<Props extends object>(

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isBelow, read, sources } from './sources.ts';
+import { isBelow, linesMatching, read, sources } from './sources.ts';
 
 const { texts } = parse(read('catalog/texts.yaml')) as { texts: Record<string, unknown> };
+
+/** An attribute that visitors read or hear, with at least two words: one word may be a code or a name. */
+const WORDS = /\b(?:title|alt|placeholder|aria-label|aria-description)="[^"]*\p{L}{2,} \p{L}{2,}[^"]*"/u;
 
 it('every text of the interface is used in the code', () => {
   const code = sources.filter((file) => !isBelow(file, 'src/generated')).map(read);
@@ -14,4 +17,12 @@ it('every text of the interface is used in the code', () => {
     composed.some((start) => key.startsWith(start));
   const unused = Object.keys(texts).filter((key) => !isSaid(key));
   expect(unused, 'No code uses these texts: remove them from catalog/texts.yaml.').toEqual([]);
+});
+
+it('no text of the interface is in the code', () => {
+  const files = sources.filter((file) => file.endsWith('.tsx') && !isBelow(file, 'src/site/styleguide'));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => linesMatching(file, WORDS));
+  expect(found, 'Put these texts into catalog/texts.yaml.').toEqual([]);
+  expect('<abbr title="Standard Carrier Alpha Code">').toMatch(WORDS);
 });

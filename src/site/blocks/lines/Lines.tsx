@@ -1,11 +1,13 @@
 import { lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { Section } from '../Section.tsx';
 import styles from './Lines.module.css';
 
 /** The shipping lines served, by name and carrier code. */
 export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
+  const { t } = useTranslation();
   const lineIds = useLineIds();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
@@ -13,7 +15,7 @@ export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
         {lineIds.map((id) => (
           <li key={id} className={styles.line}>
             <span className={styles.name}>{lines[id].name}</span>
-            {lines[id].scac !== undefined && <abbr title="Standard Carrier Alpha Code">{lines[id].scac}</abbr>}
+            {lines[id].scac !== undefined && <abbr title={t('lines.scac')}>{lines[id].scac}</abbr>}
           </li>
         ))}
       </ul>

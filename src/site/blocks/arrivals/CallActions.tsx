@@ -3,6 +3,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { phoneAddress } from '../../ui/phone-address.ts';
 import { CallGlyph } from '../calls/CallGlyph.tsx';
 import { officeFor } from '../calls/office-for.ts';
 
@@ -23,7 +24,7 @@ export function CallActions({ call, path, onCopy }: CallActionsProps) {
   return (
     <p data-part="actions">
       {office?.phone !== undefined && (
-        <a data-part="call" href={`tel:${office.phone.replaceAll(' ', '')}`}>
+        <a data-part="call" href={phoneAddress(office.phone)}>
           <CallGlyph name="phone" />
           <span>
             {t('vessels:call.phone', { city: office.city })} <span data-part="number">{office.phone}</span>

@@ -12,14 +12,14 @@ import { FollowForm } from './FollowForm.tsx';
 import { RouteLine } from './RouteLine.tsx';
 import { Verdict } from './Verdict.tsx';
 
-export interface FoundCallsProps extends CallActionsProps {
+export interface FoundCallsProps extends Pick<CallActionsProps, 'path' | 'onCopy'> {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
   /** Outcome of a request for notices that was sent without scripts. */
   readonly followed?: FollowOutcome | undefined;
 }
 
 /** An answer with calls: first a sentence with what matters most, then the ports of the vessel, then every call. */
-export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsProps, 'call'>) {
+export function FoundCalls({ answer, path, onCopy, followed }: FoundCallsProps) {
   const { t } = useTranslation();
   const { calls, coming, at, origin } = answer;
   const call = mainCall(answer);

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { takeLostFocus } from '../ui/take-lost-focus.ts';
+import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import styles from './FormView.module.css';
 import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
@@ -25,7 +25,7 @@ export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowPr
   const wasBusy = useRef(isBusy);
   useLayoutEffect(() => {
     // The progress has replaced the button that was pressed.
-    if (wasBusy.current && !isBusy) takeLostFocus(submitRef.current);
+    if (wasBusy.current && !isBusy) focusAfterRemoval(submitRef.current);
     wasBusy.current = isBusy;
   }, [isBusy]);
   const { submitting, checking, uploading } = formMessages.words;

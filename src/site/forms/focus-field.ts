@@ -1,4 +1,4 @@
-import { takeLostFocus } from '../ui/take-lost-focus.ts';
+import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 
 /** Focuses a field. The input of a file is hidden, so its button is focused. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
@@ -7,6 +7,6 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 /** Focuses the submit button of a form that began anew, if the focus was on what it has replaced. */
-export function returnLostFocus(form: string): void {
-  takeLostFocus(document.querySelector<HTMLElement>(`form[data-form="${form}"] [type="submit"]`));
+export function focusSubmitButton(form: string): void {
+  focusAfterRemoval(document.querySelector<HTMLElement>(`form[data-form="${form}"] [type="submit"]`));
 }

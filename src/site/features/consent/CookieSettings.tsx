@@ -4,10 +4,10 @@ import type { ConsentTab } from '../../../generated/types.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Modal } from '../../ui/modal/Modal.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { takeLostFocus } from '../../ui/take-lost-focus.ts';
 import { Categories } from './Categories.tsx';
 import styles from './CookieSettings.module.css';
 import { giveConsent, useConsent, withdrawConsent } from './stored-consent.ts';
@@ -25,7 +25,7 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   const { dialog, tabs } = consent;
   useEffect(() => {
     // The notice whose button opened the dialog disappears when the visitor accepts.
-    if (!open) takeLostFocus(document.getElementById('content'));
+    if (!open) focusAfterRemoval(document.getElementById('content'));
   }, [open]);
   if (!isThere) return null;
   return (

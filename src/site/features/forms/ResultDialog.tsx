@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Outcome } from '../../../generated/types.ts';
-import { returnLostFocus } from '../../forms/focus-field.ts';
+import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import { useOutcomeButtons } from './use-outcome-buttons.ts';
@@ -25,7 +25,7 @@ export function ResultDialog({ form, submitResult, onClose }: ResultDialogProps)
   const { t } = useTranslation();
   const { outcome, message, kind } = submitResult;
   const buttons = useOutcomeButtons(outcome);
-  useEffect(() => () => returnLostFocus(form), [form]);
+  useEffect(() => () => focusSubmitButton(form), [form]);
   return (
     <InfoDialog
       imageType={kind}

@@ -8,7 +8,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { returnLostFocus } from '../../forms/focus-field.ts';
+import { focusSubmitButton } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -34,7 +34,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
     void load();
   }, [load]);
   useEffect(() => {
-    if (changes > 0) returnLostFocus(forms['user-own-password'].id);
+    if (changes > 0) focusSubmitButton(forms['user-own-password'].id);
   }, [changes]);
   const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setFailure(undefined);

@@ -6,10 +6,10 @@ import { forms } from '../../../generated/forms.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { returnLostFocus } from '../../forms/focus-field.ts';
+import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
-import { takeLostFocus } from '../../ui/take-lost-focus.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './People.module.css';
 import { type Person, usePeople } from './use-people.ts';
@@ -19,14 +19,14 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { people, hasFailed, notice, invitations, load, invite, sendAgain, remove } = usePeople(session.authToken);
   useEffect(() => {
-    if (invitations > 0) returnLostFocus(forms['user-invitation'].id);
+    if (invitations > 0) focusSubmitButton(forms['user-invitation'].id);
   }, [invitations]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(0);
   useEffect(() => {
     const count = people?.length ?? 0;
     // The button that opened the dialog disappears with the person.
-    if (count < before.current) takeLostFocus(list.current);
+    if (count < before.current) focusAfterRemoval(list.current);
     before.current = count;
   }, [people]);
   const failure = hasFailed && <LoadFailure onRetry={() => void load()} />;

@@ -1,8 +1,8 @@
 /** Focuses an element if the one that had the focus was removed, or is in a dialog that has just been closed. */
-export function takeLostFocus(element: HTMLElement | null | undefined): void {
+export function focusAfterRemoval(element: HTMLElement | null | undefined): void {
   const { activeElement, body } = document;
   // A dialog that fades out still has the focus.
-  const isLost =
+  const isGone =
     activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])') !== null;
-  if (isLost) element?.focus({ preventScroll: true });
+  if (isGone) element?.focus({ preventScroll: true });
 }

@@ -108,7 +108,7 @@ describe('the cookie notice in front of a page', () => {
     'causes no layout shift and is not the largest contentful paint at %d px',
     async (width, { newVisitor }) => {
       const { page } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
-      const release = await delayRequests(page, '**/NoticeBar-*.js');
+      const release = await delayRequests(page, '**/assets/notice-*.js');
       await page.goto('/', { waitUntil: 'load' });
       // The late style sheet may move something, which this test does not measure.
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet);
@@ -121,7 +121,7 @@ describe('the cookie notice in front of a page', () => {
         };
         new PerformanceObserver(count).observe({ type: 'layout-shift' });
       });
-      release();
+      await release();
       await notice(page).waitFor();
       const painted = await page.evaluate(
         () =>

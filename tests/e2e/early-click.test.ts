@@ -17,7 +17,7 @@ describe('a visitor on a slow network', () => {
       await page.goto('/', { waitUntil: 'load' });
       if (width < 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
       await page.getByRole('button', { name: 'Ingresar' }).locator('visible=true').first().click();
-      release();
+      await release();
       await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
     },
   );

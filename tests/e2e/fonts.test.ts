@@ -92,7 +92,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
         const release = await delayRequests(page, '**/*.woff2');
         await page.goto(link, { waitUntil: 'domcontentloaded' });
         await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
-        release();
+        await release();
         await expect.poll(() => hasFetchedFont(page)).toBe(true);
         await framesDrawn(page);
         expect(await missedBy(page)).toBeLessThanOrEqual(1);
@@ -115,7 +115,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       await next.goto('/tramites-y-consultas#rastreo', { waitUntil: 'domcontentloaded' });
       await expect.poll(() => missedBy(next)).toBeLessThanOrEqual(1);
       const fetched = next.waitForResponse('**/*.woff2');
-      release();
+      await release();
       await (await fetched).finished();
       await framesDrawn(next);
       expect(await hasOwnFont(next)).toBe(false);
@@ -173,7 +173,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       };
       const before = await heights();
       const sheet = page.locator('head link[rel=stylesheet]');
-      release();
+      await release();
       await expect.poll(() => sheet.evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true);
       expect(await heights()).toEqual(before);
       await context.close();

@@ -76,7 +76,7 @@ it('the profile form reserves the space of its fields while it loads (ADR 73)', 
   await page.goto(routes.profile.path);
   await page.locator('#datos [aria-busy="true"] fieldset').waitFor();
   const places = await placesIn(page);
-  release();
+  await release();
   await page.locator('#datos form').waitFor();
   await expect.poll(() => placesIn(page)).toEqual(places);
 });

@@ -10,7 +10,7 @@ describe('the data-ready attribute of a page', () => {
     const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/preguntas-frecuentes');
     expect(await ready(page)).toBe(null);
-    release();
+    await release();
     await expect.poll(() => ready(page)).toBe('/preguntas-frecuentes');
   });
 
@@ -26,7 +26,7 @@ describe('the data-ready attribute of a page', () => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await expect.poll(() => ready(page)).toBe(null);
-    release();
+    await release();
     await page.getByPlaceholder('NIT*').waitFor();
     await expect.poll(() => ready(page)).toBe('/');
   });
@@ -40,7 +40,7 @@ describe('the data-ready attribute of a page', () => {
     await page.goto('/');
     await asked;
     expect(await ready(page)).toBe(null);
-    release();
+    await release();
     await expect.poll(() => ready(page)).toBe('/');
     await page.getByRole('region', { name: 'Cookies en este sitio' }).waitFor();
   });

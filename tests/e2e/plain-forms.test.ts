@@ -100,7 +100,7 @@ describe('the contact page', () => {
     await name.fill('Ana Rojas');
     await page.locator('#formulario [name="policyAccepted"]').check();
     await name.focus();
-    release();
+    await release();
     await untilReady();
     await expect.poll(() => page.locator('#plain-form').count()).toBe(0);
     expect(await name.inputValue()).toBe('Ana Rojas');

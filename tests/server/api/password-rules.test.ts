@@ -81,7 +81,7 @@ describe('a new password in the profile (S-16)', () => {
     const form = multipart({ ...validValues.profile, ...change });
     return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${version}"` } });
   };
-  const newSession = async () => String((await logIn(api)).body['authToken']);
+  const newSession = async (nit = NIT) => String((await logIn(api, PASSWORD, nit)).body['authToken']);
 
   it('requires the current password', async () => {
     const token = await newSession();
@@ -95,11 +95,13 @@ describe('a new password in the profile (S-16)', () => {
   });
 
   it('ends every other session (S-29)', async () => {
-    const [token, other] = [await newSession(), await newSession()];
-    expect((await edit(token, { ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
+    // A client of its own, because the other cases log in with the usual password.
+    const { nit } = await db.add({ nit: '900200002' });
+    const [token, other] = [await newSession(nit), await newSession(nit)];
+    expect((await edit(token, { nit, ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
     expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
     expect((await api.call('GET', '/sesion', { token: other })).status).toBe(401);
-    expect((await logIn(api)).status).toBe(401);
-    expect((await logIn(api, 'Muelle8#')).status).toBe(200);
+    expect((await logIn(api, PASSWORD, nit)).status).toBe(401);
+    expect((await logIn(api, 'Muelle8#', nit)).status).toBe(200);
   });
 });

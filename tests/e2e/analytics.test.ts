@@ -10,26 +10,22 @@ import { itOnChangedSite } from './support/changed-site.ts';
 import { acceptButton, notice, settings } from './support/notice.ts';
 import type { Visitor, VisitorOptions } from './support/visitor.ts';
 
-/** A time before the announcement begins. */
-const EARLIER = '2026-12-01T12:00:00-05:00';
-
 interface Measured extends Visitor {
   /** The hits that the analytics service received. */
   readonly hits: URLSearchParams[];
 }
 
-/** `at`: opens a visitor at a given time and records their page views. */
+/** `measured`: opens a visitor and records their page views. */
 const it = itOnChangedSite.extend(
-  'at',
+  'measured',
   ({ newVisitor }) =>
-    async (now: string, options?: VisitorOptions): Promise<Measured> => {
+    async (options?: VisitorOptions): Promise<Measured> => {
       const visitor = await newVisitor(options);
       const hits: URLSearchParams[] = [];
       await visitor.context.route('https://measure.example.com/**', (route) => {
         hits.push(new URL(route.request().url()).searchParams);
         return route.fulfill({ status: 204 });
       });
-      await visitor.page.clock.setFixedTime(new Date(now));
       return { ...visitor, hits };
     },
 );
@@ -40,8 +36,8 @@ beforeAll(async () => void (await changedProject()));
 const paths = (hits: readonly URLSearchParams[]) => hits.map((hit) => new URL(hit.get('dl') ?? '').pathname);
 
 describe('page views', () => {
-  it('are not sent, and their code does not load, before the visitor accepts', async ({ at }) => {
-    const { page, visit, hits } = await at(EARLIER, { hasAccepted: false });
+  it('are not sent, and their code does not load, before the visitor accepts', async ({ measured }) => {
+    const { page, visit, hits } = await measured({ hasAccepted: false });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await visit('/');
@@ -52,8 +48,10 @@ describe('page views', () => {
     await expect.poll(() => paths(hits)).toEqual(['/']);
   });
 
-  it('are sent once for each page, with its title, and nothing is sent for clicks and scrolling', async ({ at }) => {
-    const { page, visit, hits } = await at(EARLIER);
+  it('are sent once for each page, with its title, and nothing is sent for clicks and scrolling', async ({
+    measured,
+  }) => {
+    const { page, visit, hits } = await measured();
     await visit('/');
     await expect.poll(() => paths(hits)).toEqual(['/']);
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
@@ -73,9 +71,9 @@ describe('page views', () => {
   });
 
   it('stop when the acceptance is withdrawn, and everything stored for them is deleted', { tags: ['deep'] }, async ({
-    at,
+    measured,
   }) => {
-    const { page, visit, reload, hits } = await at(EARLIER);
+    const { page, visit, reload, hits } = await measured();
     await visit('/');
     await expect.poll(() => hits.length).toBe(1);
     const kept = () =>
@@ -101,8 +99,8 @@ describe('page views', () => {
 
   it.for(sampled(routeIds.filter((id) => !routes[id].analytics)))(
     'are never sent for the staff route %s',
-    async (id, { at }) => {
-      const { page, hits } = await at(EARLIER);
+    async (id, { measured }) => {
+      const { page, hits } = await measured();
       const { path, deniedRoute } = routes[id];
       await page.goto(path);
       await page.waitForURL(`**${routes[deniedRoute ?? id].path}`);
@@ -112,8 +110,8 @@ describe('page views', () => {
     },
   );
 
-  it('never contain the token of a mailed link (S-37)', async ({ at }) => {
-    const { visit, hits } = await at(EARLIER);
+  it('never contain the token of a mailed link (S-37)', async ({ measured }) => {
+    const { visit, hits } = await measured();
     const token = 'T'.repeat(43);
     await visit(`/restablecer-clave#token=${token}`);
     await expect.poll(() => hits.length).toBe(1);
@@ -121,22 +119,25 @@ describe('page views', () => {
   });
 });
 
+// The announcement of the changed project (support/catalog-changes.ts): from 12 January to 12 February 2092.
 describe('an announcement', () => {
   const announcement = (page: Page) => page.getByRole('alertdialog', { name: 'Cambios en nuestras oficinas' });
 
   it.for(
     sampled([
-      ['before its time', '2027-01-12T07:59:00-05:00'],
-      ['after its time', '2027-02-12T18:00:00-05:00'],
+      ['before its time', '2092-01-12T07:59:00-05:00'],
+      ['after its time', '2092-02-12T18:00:00-05:00'],
     ] as const),
-  )('is not shown %s', async ([_name, now], { at }) => {
-    const { page, visit } = await at(now);
+  )('is not shown %s', async ([_name, now], { measured }) => {
+    const { page, visit } = await measured();
+    await page.clock.setFixedTime(now);
     await visit('/');
     await expect.poll(() => announcement(page).count()).toBe(0);
   });
 
-  it('is shown once in its window, and neither a click outside it nor Escape closes it', async ({ at }) => {
-    const { page, visit } = await at('2027-01-12T08:00:00-05:00');
+  it('is shown once in its window, and neither a click outside it nor Escape closes it', async ({ measured }) => {
+    const { page, visit } = await measured();
+    await page.clock.setFixedTime('2092-01-12T08:00:00-05:00');
     await visit('/');
     await announcement(page).waitFor();
     await page.keyboard.press('Escape');

@@ -11,8 +11,6 @@ import { windowsOf } from './support/windows.ts';
 
 /** The test options for loading every page, one after the other. */
 const EVERY_ROUTE = { tags: ['deep'], timeout: 240_000 };
-/** A time before the announcement begins. */
-const EARLIER = new Date('2026-12-01T12:00:00-05:00');
 
 /** `counted`: a visitor whose browser reaches a local collector in place of the analytics service of the catalog. */
 const it = itOnChangedSite.extend('counted', async ({ site }, { onCleanup }) => {
@@ -23,7 +21,6 @@ const it = itOnChangedSite.extend('counted', async ({ site }, { onCleanup }) => 
     await collector.close();
   });
   const visitor = await openVisitor(windowsOf(browser), site.address, { ignoreHTTPSErrors: true });
-  await visitor.page.clock.setFixedTime(EARLIER);
   return { ...visitor, hits: collector.hits };
 });
 

@@ -21,12 +21,10 @@ const EDITS: readonly Edit[] = [
     'id: demoras-como-no-pagarlas',
     'id: demoras-como-no-pagarlas\naliases: [demoras]',
   ],
-  ['announcements.yaml', 'id: offices-2027', 'id: offices-2027\n    aliases: [offices]'],
   ['transactions.yaml', '      - id: tracking', '      - id: tracking\n        aliases: [follow]'],
   ['faq.yaml', 'id: freight-quote', 'id: freight-quote\n    aliases: [quote]'],
   ['clients.yaml', '- id: shipping-line', '- id: shipping-line\n    aliases: [carriers]'],
   ['panel.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
-  ['announcements.yaml', 'enabled: false', 'enabled: true'],
   // Entries that are limited in time, so far in the future that no other test comes near.
   [
     'lines/nyk.yaml',
@@ -59,15 +57,31 @@ const EDITS: readonly Edit[] = [
   ],
 ];
 
+/** The announcements of the changed project: one, with a former name, whose time is as far away. */
+const ANNOUNCEMENTS = `announcements:
+  - id: offices-2092
+    aliases: [offices]
+    enabled: true
+    from: 2092-01-12T08:00-05:00
+    until: 2092-02-12T18:00-05:00
+    imageType: info
+    title: { es: Cambios en nuestras oficinas, en: Changes in our offices }
+    body: { es: Algunas oficinas cambiaron de dirección., en: Some offices have moved. }
+    buttons:
+      - { label: { es: Ver las oficinas, en: See the offices }, route: contact }
+      - { label: { es: Cerrar, en: Close } }
+`;
+
 /**
- * Makes the changes of the changed project: page views go to a service, an announcement is enabled, there are a fourth
- * shipping line and a fifth port, some things have former names, and some are limited in time. No change affects another.
+ * Makes the changes of the changed project: page views go to a service, there are an announcement, a fourth shipping line
+ * and a fifth port, some things have former names, and some are limited in time. No change affects another.
  */
 export function changeCatalogs(catalog: string): void {
   for (const [file, from, to] of EDITS) {
     const path = join(catalog, file);
     writeFileSync(path, replaced(readFileSync(path, 'utf8'), [[from, to]]));
   }
+  writeFileSync(join(catalog, 'announcements.yaml'), ANNOUNCEMENTS);
   addFourthLine(catalog);
   addFifthPort(catalog);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holidays } from '../../src/generated/office-hours.ts';
 import type { OpeningHours } from '../../src/generated/types.ts';
+import { DAY_MS } from '../../src/shared/duration.ts';
 import { hoursInWords, openingAt, openingInWords } from '../../src/shared/opening-hours.ts';
 import { translatorFor } from '../../src/site/i18n/site-i18n.ts';
 
@@ -16,9 +17,21 @@ describe('the state of an office, in the time zone of Colombia', () => {
     ['as it closes', '2026-11-23T17:00', { opens: '08:00', day: 'tuesday' }],
     ['on a Saturday', '2026-11-21T10:00', { opens: '08:00', day: 'monday' }],
     ['late on a Sunday, when it is Monday in London', '2026-11-22T23:30', { opens: '08:00', day: 'monday' }],
-    ['on a holiday', `${holidays.find((day) => day.endsWith('12-08'))}T10:00`, { opens: '08:00', day: 'wednesday' }],
   ] as const)('follows its opening hours %s', (_when, time, expected) => {
     expect(openingAt(WEEK, at(time))).toEqual(expected);
+  });
+
+  it('is closed on every holiday of the catalog until the next day that is none', () => {
+    const always: readonly OpeningHours[] = [{ first: 'monday', last: 'sunday', opens: '08:00', closes: '17:00' }];
+    const dayAfter = (day: string): string => {
+      const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+      return holidays.includes(next) ? dayAfter(next) : next;
+    };
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+    for (const holiday of holidays) {
+      const day = weekday.format(Date.parse(dayAfter(holiday))).toLowerCase();
+      expect([holiday, openingAt(always, at(`${holiday}T10:00`))]).toEqual([holiday, { opens: '08:00', day }]);
+    }
   });
 
   it('is closed between two parts of a day, and opens for the second', () => {

@@ -30,6 +30,12 @@ const WITHOUT_EXAMPLE = [
   'unused-file',
 ];
 
+/**
+ * Returns the text of a file of the valid catalog as the examples show it: its security contact is valid for many years,
+ * so that no test ever runs near its end, while the documentation advises a date within a year.
+ */
+const asDocumented = (text: string) => text.replace('expires: 2099-10-31', 'expires: 2027-10-31');
+
 describe('the documentation of error codes', () => {
   it.each([...DOCUMENTATION])('%s: its example is reported with the documented severity', (code, documentation) => {
     const { example, warning } = documentation;
@@ -37,7 +43,8 @@ describe('the documentation of error codes', () => {
       expect(WITHOUT_EXAMPLE).toContain(code);
       return;
     }
-    const { diagnostics } = compileWith({ [example.file]: replace(example.right, example.wrong) });
+    const { file, right, wrong } = example;
+    const { diagnostics } = compileWith({ [file]: (text) => replace(right, wrong)(asDocumented(text)) });
     const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
     expect(found.map(({ severity }) => severity)).toContain(warning === undefined ? 'error' : 'warning');
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseJsonBodies } from '../../src/server/platform/http/api/json-body.ts';
 import { ask, askRaw } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -16,6 +17,11 @@ beforeAll(async () => {
       { schema: { body: { type: 'object', additionalProperties: false, properties: { n: { type: 'integer' } } } } },
       (request) => request.body,
     );
+    // Without a schema, so that only the parser of the API decides.
+    app.register(async (api) => {
+      parseJsonBodies(api);
+      api.post('/any-json', (request) => request.body);
+    });
   });
 });
 afterAll(() => server.close());
@@ -150,6 +156,21 @@ describe('request bodies', () => {
     const answer = await post('application/json', body);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).error).toEqual({ code: 'bad-request', message: 'The request is malformed.' });
+  });
+
+  test.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('of 20 levels are accepted as JSON, and of 21 rejected with 400: %s (S-61)', async (_kind, begin, end) => {
+    const postNested = (levels: number) =>
+      ask(server, '/any-json', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `${begin.repeat(levels - 1)}[]${end.repeat(levels - 1)}`,
+      });
+    expect((await postNested(20)).status).toBe(200);
+    const answer = await postNested(21);
+    expect([answer.status, JSON.parse(answer.text).error?.code]).toEqual([400, 'bad-request']);
   });
 
   test('above 64 KiB are rejected with 413 (S-61)', async () => {

@@ -53,7 +53,7 @@ describe('the entries of a list in the form of a file', () => {
     await contacts(page)
       .getByRole('button', { name: `Quitar ${CONTACTS[1]}` })
       .dblclick();
-    release();
+    await release();
     await expect.poll(() => names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3]]);
     await expect.poll(() => focused(page)).toBe(CONTACTS[2]);
     expect(await contacts(page).locator('details[open]').count()).toBe(0);
@@ -97,7 +97,7 @@ describe('the entries of a list in the form of a file', () => {
     await keys.tabTo('button', `Quitar ${CONTACTS[0]}`);
     const release = await delayRequests(page, CHANGES);
     await keys.press('Enter', 2);
-    release();
+    await release();
     await keys.isAt('summary', CONTACTS[2]);
     await saveAnother(page);
     await expect.poll(() => names(page)).toEqual([CONTACTS[2], CONTACTS[3]]);
@@ -194,7 +194,7 @@ describe('changes of a file that are not saved', () => {
     await field(theirs, 'Nombre corto').fill('Evergreen C');
     await field(theirs, 'Código SCAC').fill('EGLC');
     await field(theirs, 'Código SMDG').focus();
-    release();
+    await release();
     const dialog = theirs.getByRole('alertdialog');
     await dialog.getByText('Evergreen C').waitFor();
     await dialog.getByRole('button', { name: 'Dejar el actual' }).click();

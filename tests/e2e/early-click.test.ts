@@ -45,7 +45,7 @@ describe('what a visitor chooses or types before the scripts run', () => {
     const release = await openedEarly(visitor, '/tramites-y-consultas');
     const form = page.locator('#buques form[data-part="query"]');
     await form.getByLabel('Buque').fill('vega nyk');
-    release();
+    await release();
     await untilReady();
     await expect.poll(() => form.getByLabel('Línea naviera').inputValue()).toBe('nyk');
     expect(await form.getByLabel('Buque').inputValue()).toBe('vega nyk');
@@ -64,7 +64,7 @@ describe('what a visitor chooses or types before the scripts run', () => {
     const release = await openedEarly(visitor, '/');
     const lines = page.getByRole('region', { name: 'Haga su trámite' });
     await lines.locator('label:visible', { hasText: 'Evergreen' }).click();
-    release();
+    await release();
     await untilReady();
     const stored = () => page.evaluate((key) => localStorage.getItem(key), lineChoice.storageKey);
     await expect.poll(stored).toBe('evergreen');
@@ -79,7 +79,7 @@ describe('what a visitor chooses or types before the scripts run', () => {
     expect(await button.isVisible()).toBe(false);
     await list.selectOption('Vega NYK');
     await expect.poll(() => button.isVisible()).toBe(true);
-    release();
+    await release();
     await untilReady();
     await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
     await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');

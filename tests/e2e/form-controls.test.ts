@@ -95,7 +95,7 @@ describe('a form that is being sent', () => {
     await expect.poll(() => live.textContent()).toBe('Enviando su mensaje…');
     expect(await live.evaluate((element, before) => element === before, known)).toBe(true);
     expect(await send.count()).toBe(0);
-    release();
+    await release();
     await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(send)).toBe(true);

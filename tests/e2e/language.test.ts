@@ -55,7 +55,7 @@ describe('the language of a visitor', () => {
       await page.getByRole('link', { name }).click();
     }
     await expect.poll(() => late.length).toBeGreaterThan(0);
-    release();
+    await release();
     // The page waits for the same modules, and gets them first.
     // As text, because vitest replaces an import in a function.
     await page.evaluate(`Promise.all(${JSON.stringify(late)}.map((url) => import(url)))`);

@@ -100,7 +100,7 @@ describe('a part of a page whose code is missing', () => {
     await error.waitFor();
     await page.keyboard.press('Escape');
     await error.waitFor({ state: 'hidden' });
-    release();
+    await release();
     await open.click();
     await settings(page);
     expect(await error.isVisible()).toBe(false);

@@ -18,7 +18,7 @@ describe('the arrival query after a navigation within the site', () => {
     const answered = page.waitForResponse(ARRIVALS);
     await page.getByRole('complementary').getByRole('link', { name: 'Consultar un arribo' }).click();
     await form(page).getByLabel('Buque').fill('vega nyk');
-    release();
+    await release();
     await (await answered).finished();
     await form(page).getByLabel('Línea naviera').selectOption('nyk');
     await form(page).getByLabel('Buque').press('Enter');

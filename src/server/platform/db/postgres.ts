@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
@@ -6,6 +5,7 @@ import { type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
 import { QueryNames } from './named-queries.ts';
 import type { Tables } from './tables.ts';
+import { endUnanswered, openSocket } from './unanswered.ts';
 
 /** Connections per instance. PostgreSQL accepts 100 by default. */
 const POOL_SIZE = 10;
@@ -14,7 +14,10 @@ const CONNECTION_TIMEOUT_MS = 2_500;
 /** No statement of ours takes longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** Longer than any statement: on a network that drops packets silently, a query would otherwise wait for ever. */
+/**
+ * Longer than any statement, and than the pool keeps a connection idle: if only some connections drop packets silently, a
+ * query would otherwise wait for ever. If the whole database is silent, its connections are ended earlier.
+ */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
 /** PostgreSQL's error code for a deadlock (appendix A). */
@@ -30,7 +33,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    stream: openSocket,
+    stream: () => openSocket(SILENCE_LIMIT_MS),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -40,6 +43,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
   // without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
+  endUnanswered(pool, url);
   if (isPrepared(url)) {
     const names = new QueryNames();
     pool.on('connect', (client) => names.giveTo(client));
@@ -69,13 +73,4 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
 /** Whether the address says `?prepared=yes`. A proxy such as pgBouncer may not know a statement by its name. */
 function isPrepared(url: string): boolean {
   return new URL(url).searchParams.get('prepared') === 'yes';
-}
-
-/** Opens a socket that closes when the peer stays silent for too long. The pool closes idle connections before that. */
-function openSocket(): Socket {
-  const socket = new Socket();
-  socket.setTimeout(SILENCE_LIMIT_MS, () => {
-    socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
-  });
-  return socket;
 }

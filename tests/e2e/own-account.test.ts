@@ -119,7 +119,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     tags: ['deep'],
   }, async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
-    const { page, tolerate } = await inPanel(newVisitor, username, 'view=clients');
+    const { page, tolerate } = await inPanel(newVisitor, username, 'view=staff');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
     await dialog.getByText(`Correo de la cuenta: ${username}@aldebaran.example.com`).waitFor();

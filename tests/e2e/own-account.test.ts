@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { FRESH_LOGIN_MS } from '../../src/server/domain/sessions/fresh-login.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { MINUTE_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../support/axe.ts';
 import type { Site } from '../support/site.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
@@ -18,7 +18,7 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
 /** Makes all logins too old for operations that need a fresh one. */
 function age({ dataDir }: Site): Promise<void> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
-    const authenticatedAt = sql<number>`${now} - ${FRESH_LOGIN_MS}`;
+    const authenticatedAt = sql<number>`${now} - ${10 * MINUTE_MS}`;
     await query.updateTable('sessions').set({ authenticatedAt }).execute();
   });
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { DAY_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../support/axe.ts';
 import { itOnPublishingSite } from './support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from './support/replace-guide.ts';
@@ -110,6 +111,12 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
     await banner.waitFor({ state: 'detached' });
     expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
     expect((await guest.content()).includes('Evergreen P')).toBe(false);
+
+    // The browser keeps the preview for a day since it was built.
+    const opened = await fetch(site.address + path, { redirect: 'manual' });
+    const seconds = Number(/Max-Age=(\d+)/i.exec(opened.headers.get('set-cookie') ?? '')?.[1]);
+    expect(seconds * 1000).toBeLessThanOrEqual(DAY_MS);
+    expect(seconds * 1000).toBeGreaterThan(DAY_MS - BUILT_MS);
 
     // A forged link, a link that leads away, and an expired one.
     const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { CONFIRM, changingClients, RESET, STOP } from '../support/changing-clients.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo, profileOf, saveProfile } from '../support/email-changes.ts';
 
 describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s (S-16)', (kind) => {
@@ -144,6 +145,27 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     expect(await follow(api, CONFIRM, newer)).toBe(204);
     expect((await api.call('POST', '/perfil/correo/enlace', { token: client.token })).status).toBe(204);
     expect(await linksTo(api, client.after, CONFIRM, 2)).toHaveLength(2);
+  });
+
+  it('can be confirmed for a day, and stopped or undone for seven days (S-16, S-32)', async () => {
+    const [early, late] = [await on.someone(), await on.someone()];
+    const [inTime, tooLate] = [await on.asked(early), await on.asked(late)];
+    const pass = ({ id }: Client, ms: number) =>
+      db.database.query
+        .updateTable('emailChanges')
+        .set(({ ref }) => ({
+          confirmableUntil: sql<number>`${ref('confirmableUntil')} - ${ms}`,
+          stoppableUntil: sql<number>`${ref('stoppableUntil')} - ${ms}`,
+        }))
+        .where('accountId', '=', id)
+        .execute();
+    await pass(early, DAY_MS - 5_000);
+    await pass(late, DAY_MS);
+    expect([await follow(api, CONFIRM, inTime.confirm), await follow(api, CONFIRM, tooLate.confirm)]).toEqual([
+      204, 400,
+    ]);
+    for (const client of [early, late]) await pass(client, 6 * DAY_MS);
+    expect([await follow(api, STOP, inTime.stop), await follow(api, STOP, tooLate.stop)]).toEqual([204, 400]);
   });
 
   it('is cancelled by a password reset, and cannot be confirmed for a suspended account', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
+import { accountOfLink, newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
@@ -39,10 +40,11 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
   const storedHash = async () =>
     (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
       .passwordHash;
-  const expire = (token: string, ms: number) =>
+  /** Makes a link as old as if that much more time had passed since it was made. */
+  const age = (token: string, ms: number) =>
     db.database.query
       .updateTable('linkTokens')
-      .set({ expiresAt: sql<number>`${db.database.now} + ${ms}` })
+      .set(({ ref }) => ({ expiresAt: sql<number>`${ref('expiresAt')} - ${ms}` }))
       .where('tokenHash', '=', hashToken(token))
       .execute();
 
@@ -50,7 +52,7 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     const before = await storedHash();
     const older = await newLink();
     const newer = await newLink();
-    await expire(newer, -1);
+    await age(newer, 30 * MINUTE_MS);
     const wrong = {
       unknown: newToken('client'),
       older,
@@ -94,9 +96,24 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
 
   it('work once before they expire (S-32)', async () => {
     const token = await newLink();
-    await expire(token, 5_000);
+    await age(token, 30 * MINUTE_MS - 5_000);
     expect((await reset(api, token)).status).toBe(204);
     expect((await reset(api, token)).status).toBe(400);
+  });
+
+  it.each([
+    ['client', 'reset', 30 * MINUTE_MS],
+    ['staff', 'reset', 30 * MINUTE_MS],
+    ['client', 'user-reset', 30 * MINUTE_MS],
+    ['client', 'activation', 24 * HOUR_MS],
+    ['client', 'invitation', 24 * HOUR_MS],
+  ] as const)('expire after the time of their purpose (S-32): %s, %s', async (realm, purpose, lifetimeMs) => {
+    const token = await newLinkToken(db.database, realm, purpose, client.id);
+    const account = () => accountOfLink(db.database, realm, purpose, token);
+    await age(token, lifetimeMs - 5_000);
+    expect(await account()).toBe(client.id);
+    await age(token, 5_000);
+    expect(await account()).toBeUndefined();
   });
 
   it('use the configured host, and keep their token out of the database (S-26, S-36)', async () => {

@@ -2,13 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v4 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
-import {
-  folderOf,
-  keepPreview,
-  PREVIEW_MS,
-  readPreview,
-  removePreview,
-} from '../../../src/server/domain/previews/kept-preview.ts';
+import { folderOf, keepPreview, readPreview, removePreview } from '../../../src/server/domain/previews/kept-preview.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
 
 const ROUNDS = 100;
 const id = v4();
@@ -19,7 +14,7 @@ it('readPreview never fails while keepPreview writes the preview (ADR 65)', asyn
   mkdirSync(folderOf({ id }), { recursive: true });
   const madeAt = Date.now();
   for (let round = 0; round < ROUNDS; round++) {
-    const preview = { id, draftId: v4(), title: 'x', digest: '', inputs: '', madeAt, until: madeAt + PREVIEW_MS };
+    const preview = { id, draftId: v4(), title: 'x', digest: '', inputs: '', madeAt, until: madeAt + HOUR_MS };
     let isKept = false;
     const keeping = keepPreview(preview).then(() => {
       isKept = true;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { FRESH_LOGIN_MS } from '../../../src/server/domain/sessions/fresh-login.ts';
+import { MINUTE_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
@@ -59,16 +59,16 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
   const codeOf = ({ body }: Awaited<ReturnType<typeof exported>>) => body['error']?.['code'];
 
   it('gets login-again for an export, but can still read lists', async () => {
-    await age(FRESH_LOGIN_MS - 5_000);
+    await age(10 * MINUTE_MS - 5_000);
     expect((await exported()).status).toBe(200);
-    await age(FRESH_LOGIN_MS + 1);
+    await age(10 * MINUTE_MS + 1);
     const refused = await exported();
     expect([refused.status, codeOf(refused)]).toEqual([403, 'login-again']);
     expect((await get(api, boss, '/internal/staff')).status).toBe(200);
   });
 
   it('becomes fresh with the right password, in the same session', async () => {
-    await age(FRESH_LOGIN_MS + 1);
+    await age(10 * MINUTE_MS + 1);
     const wrong = await prove('Barco Rojo 77');
     expect([wrong.status, wrong.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
     expect(codeOf(await exported())).toBe('login-again');
@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
   });
 
   it('is judged by the start of a session that an older release stored', async () => {
-    await age(0, FRESH_LOGIN_MS + 1);
+    await age(0, 10 * MINUTE_MS + 1);
     expect(codeOf(await exported())).toBe('login-again');
     await age(0, 1_000);
     expect((await exported()).status).toBe(200);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { NOTIFY_EVERY_MS, notifyFollowers } from '../../../src/server/domain/call-changes/notify-followers.ts';
+import { notifyFollowers } from '../../../src/server/domain/call-changes/notify-followers.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
 
@@ -24,11 +24,12 @@ describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S
   });
   afterEach(() => close());
 
-  const anHourPasses = () =>
+  const pass = (ms: number) =>
     database.query
       .updateTable('callFollowers')
-      .set({ toldAt: sql<number>`told_at - ${NOTIFY_EVERY_MS}` })
+      .set({ toldAt: sql<number>`told_at - ${ms}` })
       .execute();
+  const anHourPasses = () => pass(HOUR_MS);
   const rows = () => database.query.selectFrom('callFollowers').selectAll().execute();
   const inMail = (arrival: number, before = ARRIVAL) => ({
     follower,
@@ -77,7 +78,9 @@ describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S
       await importCall(database, { arrival });
       expect(await notifyFollowers(database)).toBe(0);
     }
-    await anHourPasses();
+    await pass(59 * MINUTE_MS);
+    expect(await notifyFollowers(database)).toBe(0);
+    await pass(MINUTE_MS);
     expect(await notifyFollowers(database)).toBe(1);
     expect((await written(database)).at(-1)).toEqual(['call-changed', inMail(EVEN_LATER, LATER)]);
   });
@@ -126,20 +129,20 @@ describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S
 
   it('ends when retention deletes followers of past calls, ended ones and unconfirmed ones (S-100)', async () => {
     const keptMs = retention.kept.callFollowers.days * DAY_MS;
-    const pass = (arrival: number, departure: number) =>
+    const move = (arrival: number, departure: number) =>
       database.query
         .updateTable('vesselCalls')
         .set({ arrivalEstimated: arrival, departurePlanned: departure })
         .execute();
     await applyRetention(database);
-    await pass(Date.now() - 2 * keptMs, Date.now() - keptMs + HOUR_MS);
+    await move(Date.now() - 2 * keptMs, Date.now() - keptMs + HOUR_MS);
     await applyRetention(database);
     expect(await rows()).toHaveLength(1);
-    await pass(Date.now() - 2 * keptMs, Date.now() - keptMs - HOUR_MS);
+    await move(Date.now() - 2 * keptMs, Date.now() - keptMs - HOUR_MS);
     await applyRetention(database);
     expect(await rows()).toEqual([]);
 
-    await pass(ARRIVAL, DEPARTURE);
+    await move(ARRIVAL, DEPARTURE);
     const ended = await addFollower(database);
     const set = (id: string, change: object) =>
       database.query.updateTable('callFollowers').set(change).where('id', '=', id).execute();

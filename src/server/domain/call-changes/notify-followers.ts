@@ -8,7 +8,7 @@ import { hasNews, type NotifiedTimes, notifiedTimesOf } from '../vessels/followe
 import type { CallFollowerTable } from '../vessels/tables.ts';
 
 /** A follower gets at most one mail in this time; the next mail sums up the changes since the last. */
-export const NOTIFY_EVERY_MS = HOUR_MS;
+const NOTIFY_EVERY_MS = HOUR_MS;
 /** Followers per run, so that no other work waits long; the next run takes the rest. */
 const AT_ONCE = 200;
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../accounts/tokens.ts';
 
 /** How long after the password was given a session may do what requires a fresh login, by the database's clock. */
-export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
 /** @throws Refusal "login-again" unless the password of the session was given recently (S-16) */
 export async function requireFreshLogin({ query, now }: Connection, token: string): Promise<void> {

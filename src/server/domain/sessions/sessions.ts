@@ -10,9 +10,9 @@ import { hashToken, newToken } from '../accounts/tokens.ts';
 import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
 /** Longest time from the login to the end of a session; the client gets that end as `expiration` (spec 9, S-27). */
-export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
+const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** A session also ends after this time without use (S-27). */
-export const SESSION_IDLE_MS = 2 * HOUR_MS;
+const SESSION_IDLE_MS = 2 * HOUR_MS;
 /** The last use is stored at most this often, so that not every read is a write. */
 const TOUCH_EVERY_MS = MINUTE_MS;
 

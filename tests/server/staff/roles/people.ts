@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashToken } from '../../../../src/server/domain/accounts/tokens.ts';
-import { FRESH_LOGIN_MS } from '../../../../src/server/domain/sessions/fresh-login.ts';
+import { MINUTE_MS } from '../../../../src/shared/duration.ts';
 import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';
 import { invitedPerson } from '../../support/client-users.ts';
@@ -53,7 +53,7 @@ export async function addPeople(api: Api): Promise<People> {
       .execute();
     await query
       .updateTable('sessions')
-      .set({ authenticatedAt: sql<number>`${now} - ${FRESH_LOGIN_MS}` })
+      .set({ authenticatedAt: sql<number>`${now} - ${10 * MINUTE_MS}` })
       .where('tokenHash', 'in', [...old.values()].map(hashToken))
       .execute();
     const past = query.updateTable('sessions').set({ expiresAt: now });

@@ -109,9 +109,11 @@ describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %
   });
 
   it('create password reset links with the full lifetime', async () => {
-    for (const [index, via] of call.entries()) {
+    for (const via of call) {
+      await db.database.query.deleteFrom('linkTokens').execute();
+      const before = (await right.mailsTo(EMAIL, 0)).length;
       expect((await via('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
-      const mail = (await right.mailsTo(EMAIL, index + 1)).at(-1);
+      const mail = (await right.mailsTo(EMAIL, before + 1)).at(-1);
       expect(mail && tokenIn(mail)).toMatch(/^cl_/);
       expect(Math.abs((await secondsOf('expiresAt', 'linkTokens')) - 30 * 60)).toBeLessThan(60);
     }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sampled } from '../support/depth.ts';
-import { fillLogin, keepSession, registerClient, storedSession, verifiedSession } from './support/account.ts';
+import { fillLogin, keepSession, logInAs, registerClient, storedSession, verifiedSession } from './support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
 import { formSent } from './support/form-sent.ts';
 
@@ -99,6 +101,35 @@ describe('a client with a stored session', () => {
     // The token is also of no use to anyone who kept it (S-28), once the request has arrived that the browser does not await.
     const headers = { authorization: `Bearer ${session.authToken}` };
     await expect.poll(async () => (await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
+  });
+
+  it('is logged out in the browser before the logout gets a response, and without one (S-28)', async ({
+    visitor: { page, context, visit, reload, tolerate },
+    site,
+  }) => {
+    const { nit, password } = await registerClient(site, '900000014');
+    await visit('/');
+    await logInAs(page, nit, password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    const { cookieName, storageKey } = catalogSite.cookies.session;
+    const stored = async () => [
+      await page.evaluate((key) => localStorage.getItem(key), storageKey),
+      (await context.cookies()).find(({ name }) => name === cookieName),
+    ];
+    expect(await stored()).toEqual([expect.any(String), expect.anything()]);
+    const fail = await delayRequests(context, '**/api/cerrar-sesion', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    expect(await stored()).toEqual([null, undefined]);
+    const failed = page.waitForEvent('requestfailed');
+    await fail();
+    await failed;
+    await reload();
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    expect(await stored()).toEqual([null, undefined]);
+    // The browser itself logs the failed request as an error.
+    tolerate(/Failed to load resource/);
   });
 
   it('is notified when the server does not know the session any more', { tags: ['deep'] }, async ({

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { linkMailed } from './support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite, type NewVisitor } from './support/fixtures.ts';
 import {
   administrator,
@@ -107,6 +109,32 @@ describe('access to the panel', () => {
     // Once the request has arrived that the browser does not await.
     const headers = { authorization: `Bearer ${token}` };
     await expect.poll(async () => (await fetch(`${site.address}/api/internal/session`, { headers })).status).toBe(401);
+  });
+
+  it('ends in the browser at a logout before it gets a response, and without one (S-28)', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page, context, tolerate } = await throughLogin(newVisitor, admin, 'view=clients');
+    const { cookieName, storageKey } = catalogSite.cookies.internalSession;
+    const stored = async () => [
+      await page.evaluate((key) => localStorage.getItem(key), storageKey),
+      (await context.cookies(`${site.address}/login-portal`)).find(({ name }) => name === cookieName),
+    ];
+    expect(await stored()).toEqual([expect.any(String), expect.anything()]);
+    const fail = await delayRequests(context, '**/api/internal/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('**/login-portal');
+    expect(await stored()).toEqual([null, undefined]);
+    const failed = page.waitForEvent('requestfailed');
+    await fail();
+    await failed;
+    await page.goto('/panel-portal');
+    await page.waitForURL('**/login-portal');
+    expect(await stored()).toEqual([null, undefined]);
+    // The browser itself logs the failed request as an error.
+    tolerate(/Failed to load resource/);
   });
 
   it('can be regained by mail after a forgotten password', { tags: ['deep'] }, async ({ visitor: { page }, site }) => {

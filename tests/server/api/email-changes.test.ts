@@ -196,6 +196,9 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     async (page) => {
       const client = await on.someone();
       const links = await on.asked(client);
+      const other = await on.asked(await on.someone());
+      const used = page === CONFIRM ? other.confirm : other.stop;
+      expect(await follow(api, page, used)).toBe(204);
       const [column, own, foreign] =
         page === CONFIRM
           ? (['confirmableUntil', links.confirm, links.stop] as const)
@@ -207,6 +210,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
         .execute();
       const wrong = [
         newToken('client'),
+        used,
         own,
         own?.slice(0, -1),
         foreign,

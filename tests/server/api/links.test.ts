@@ -38,8 +38,13 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
   const newLink = (...[realm = 'client', purpose = 'reset']: Link) =>
     newLinkToken(db.database, realm, purpose, client.id);
   const storedHash = async () =>
-    (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
-      .passwordHash;
+    (
+      await db.database.query
+        .selectFrom('clientAccounts')
+        .select('passwordHash')
+        .where('id', '=', client.id)
+        .executeTakeFirstOrThrow()
+    ).passwordHash;
   /** Makes a link as old as if that much more time had passed since it was made. */
   const age = (token: string, ms: number) =>
     db.database.query
@@ -53,8 +58,13 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     const older = await newLink();
     const newer = await newLink();
     await age(newer, 30 * MINUTE_MS);
+    // Of another client, because a newer link replaces the stored one.
+    const other = await db.add({ nit: '900700001' });
+    const used = await newLinkToken(db.database, 'client', 'reset', other.id);
+    expect((await reset(api, used)).status).toBe(204);
     const wrong = {
       unknown: newToken('client'),
+      used,
       older,
       expired: newer,
       truncated: newer.slice(0, -1),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
@@ -49,10 +50,26 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   it('are stored with a hash of the token, which is not accepted as a token (S-26)', async () => {
-    const { tokenHash } = await db.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
-    expect(tokenHash).toBe(hashToken(client.token));
-    expect(await statusOf(tokenHash)).toBe(401);
-    expect(await statusOf(`cl_${tokenHash}`)).toBe(401);
+    const { database } = db;
+    const tokens = [
+      client.token,
+      String((await logIn(api)).body['authToken']),
+      (await beginSession(database, 'staff', client.id)).token,
+      await newLinkToken(database, 'client', 'reset', client.id),
+      await newLinkToken(database, 'client', 'activation', client.id),
+      await newLinkToken(database, 'staff', 'reset', client.id),
+    ];
+    const stored = JSON.stringify([
+      await database.query.selectFrom('sessions').selectAll().execute(),
+      await database.query.selectFrom('linkTokens').selectAll().execute(),
+    ]);
+    for (const token of tokens) {
+      expect(stored).toContain(hashToken(token));
+      // Nor without its prefix.
+      expect(stored).not.toContain(token.slice(3));
+    }
+    for (const token of [hashToken(client.token), `cl_${hashToken(client.token)}`])
+      expect(await statusOf(token)).toBe(401);
   });
 
   it('end at the expiry that the login returned, by the clock of the database (S-27)', async () => {

@@ -149,7 +149,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
 
   it('can be confirmed for a day, and stopped or undone for seven days (S-16, S-32)', async () => {
     const [early, late] = [await on.someone(), await on.someone()];
-    const [inTime, tooLate] = [await on.asked(early), await on.asked(late)];
+    const [earlyLinks, lateLinks] = [await on.asked(early), await on.asked(late)];
     const pass = ({ id }: Client, ms: number) =>
       db.database.query
         .updateTable('emailChanges')
@@ -161,11 +161,11 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
         .execute();
     await pass(early, DAY_MS - 5_000);
     await pass(late, DAY_MS);
-    expect([await follow(api, CONFIRM, inTime.confirm), await follow(api, CONFIRM, tooLate.confirm)]).toEqual([
+    expect([await follow(api, CONFIRM, earlyLinks.confirm), await follow(api, CONFIRM, lateLinks.confirm)]).toEqual([
       204, 400,
     ]);
     for (const client of [early, late]) await pass(client, 6 * DAY_MS);
-    expect([await follow(api, STOP, inTime.stop), await follow(api, STOP, tooLate.stop)]).toEqual([204, 400]);
+    expect([await follow(api, STOP, earlyLinks.stop), await follow(api, STOP, lateLinks.stop)]).toEqual([204, 400]);
   });
 
   it('is cancelled by a password reset, and cannot be confirmed for a suspended account', async () => {

@@ -1,29 +1,11 @@
-import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HashJob } from '../../../src/server/platform/credentials/hash-thread.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addPerson, logInPerson } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
-
-/** The jobs of the hashing threads, and an action to run at each verification; the hashing itself is unchanged. */
-const work = { verified: [] as string[], hashed: 0, meanwhile: async () => {} };
-const { postMessage } = Worker.prototype;
-/** Records the messages to the hashing threads. */
-function watchHashing(): void {
-  Object.assign(work, { verified: [], hashed: 0, meanwhile: async () => {} });
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, job: Partial<HashJob>, ...rest) {
-    if (job.stored !== undefined) {
-      work.verified.push(job.stored.split('$')[3] ?? '');
-      void work.meanwhile().then(() => postMessage.call(this, job, ...rest));
-      return;
-    }
-    if (job.options !== undefined) work.hashed++;
-    postMessage.call(this, job, ...rest);
-  });
-}
+import { watchHashing, work } from '../support/watch-hashing.ts';
 
 /** The parameters of password hashes on a server under test. */
 const USUAL_WORK = 'm=19456,t=3,p=1';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePairOfPorts } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './site.ts';
 
@@ -20,7 +20,8 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
   prepare(project.folder);
   // The existing build of the same files is served too; building it again would take most of the time.
   cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
-  const port = await freePort();
+  // The API runs on the next port.
+  const port = await freePairOfPorts();
   // Started as run.mjs does, because the command `tsx` kills a process that does not end at once, without its children.
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: project.folder,

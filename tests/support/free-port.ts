@@ -1,12 +1,32 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  const probe = await listening(0);
+  await close(probe.server);
+  return probe.port;
+}
+
+/** Returns a free port of this machine after which the next one is free, too. */
+export async function freePairOfPorts(): Promise<number> {
+  const { server, port } = await listening(0);
+  const next = await listening(port + 1).catch(() => undefined);
+  await close(server);
+  // Another program has the next port, or there is none.
+  if (next === undefined) return freePairOfPorts();
+  await close(next.server);
+  return port;
+}
+
+async function listening(wanted: number): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer().listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
 }

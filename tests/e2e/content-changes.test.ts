@@ -63,10 +63,9 @@ describe('the entries of a list in the form of a file', () => {
     expect(await names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3]]);
   });
 
-  it('are moved and removed by keyboard, and the focus stays beside its entry or moves to what is left', async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('are moved and removed by keyboard, and the focus stays beside its entry or moves to what is left', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin);
     await openEvergreen(page);
     const keys = keyboardOf(page);

@@ -65,21 +65,26 @@ describe('the language of a visitor', () => {
     expect(cookie?.value).toBe('es');
   });
 
-  it('leaves the focus on its menu, and a click with Ctrl opens it in a new tab', async ({
-    visitor: { page, context, visit, untilReady },
-  }) => {
+  it('leaves the focus on its menu', async ({ visitor: { page, visit } }) => {
     await visit('/');
     const menu = page.locator('header summary', { hasText: /: E[SN]$/ });
     await menu.press('Enter');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'English' }).click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    await untilReady(tab);
-    expect(await tab.evaluate(language)).toBe('en');
-    expect(await page.evaluate(language)).toBe('es');
     await page.getByRole('link', { name: 'English' }).press('Enter');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  });
+
+  it('is opened in a new tab by a click with Ctrl, and stays in this one', async ({ newVisitor }) => {
+    const { page, context, visit } = await newVisitor({ isFirstVisit: true });
+    await visit('/');
+    await page.locator('header summary', { hasText: /: ES$/ }).press('Enter');
+    // Playwright does not always report a tab that runs in the process of its opener, nor what that is answered.
+    const asked = context.waitForEvent('request', (request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'English' }).click({ modifiers: ['ControlOrMeta'] });
+    const html = await (await fetch((await asked).url())).text();
+    expect(html).toContain('<html lang="en">');
+    expect(await page.evaluate(language)).toBe('es');
+    expect(new URL(page.url()).search).toBe('');
   });
 
   it('comes from local storage when the cookie is gone', async ({ visitor: { page } }) => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { hasModifier } from '../../../ui/has-modifier.ts';
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
@@ -12,7 +13,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
  * Ctrl or Meta these keys belong to the browser.
  */
 export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (hasModifier(event)) return;
   const step = STEPS[event.key];
   const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];
   const index = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);

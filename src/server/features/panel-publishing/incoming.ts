@@ -58,11 +58,10 @@ export async function takeInCommits(
   if (files.length > 0)
     return { draft: await beginDraft(database, by, { title, files, incomingCommit: found.upstream }), conflicts };
   if (!mayActAs(role, 'publisher')) throw new Refusal('not-permitted');
-  const { firstName, lastName, email } = await authorOf(database, by.actorId);
   await mergeIncoming(incoming, {
     paths: found.files.map(({ path }) => path),
     message: title,
-    author: { name: `${firstName} ${lastName}`, email },
+    author: await authorOf(database, by.actorId),
     incomingCommit: found.upstream,
     editorSchemas: await compiler.ask('editorSchemas', { contents: {} }),
   });

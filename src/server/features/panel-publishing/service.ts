@@ -59,8 +59,8 @@ export async function publishDraft(
 /**
  * Begins to publish a draft as it was read; later changes of the draft are not included.
  * @param order with the schedule that is carried out; without one if a person publishes now
- * @throws Refusal "publishing-unavailable", "four-eyes" if another person must publish it, "draft-not-ready" if it has errors, has no changes or is outdated, "publishing-under-way", "not-found" if the
- *   schedule is gone
+ * @throws Refusal "publishing-unavailable", "four-eyes" if another person must publish it, "draft-not-ready" if it has
+ *   errors, has no changes or is outdated, "publishing-under-way", "not-found" if the schedule is gone
  */
 export async function publishStored(
   services: PublishingServices,
@@ -73,7 +73,7 @@ export async function publishStored(
   await requireFourEyes(services, draft, action);
   const changes = await requireReady(services, draft);
   const { title, files } = draft;
-  const { firstName, lastName, email } = await authorOf(database, action.actorId);
+  const author = await authorOf(database, action.actorId);
   const id = await publisher.begin(
     {
       publication: {
@@ -86,7 +86,7 @@ export async function publishStored(
       schedule,
       incomingCommit: draft.incomingCommit,
       editorSchemas: await services.compiler.ask('editorSchemas', { contents: contentsOf(files) }),
-      author: { name: `${firstName} ${lastName}`, email },
+      author,
       takeBuilt: async () => previews?.take(draft),
     },
     action,

@@ -54,12 +54,13 @@ export async function publishedSince(database: Database, startedAt: number) {
 }
 
 /** Returns the publisher's name and address for the commit. */
-export function authorOf({ query }: Connection, staffId: string) {
-  return query
+export async function authorOf({ query }: Connection, staffId: string) {
+  const { firstName, lastName, email } = await query
     .selectFrom('staffAccounts')
     .select(['firstName', 'lastName', 'email'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
+  return { name: `${firstName} ${lastName}`, email };
 }
 
 function published({ query }: Connection) {

@@ -4,7 +4,7 @@ import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
-import { isMailOf } from './mails-of-client.ts';
+import { isMailOf, isSameAddress } from './mails-of-client.ts';
 
 /** The maximum number of accounts that one run erases, so that nothing else waits long; the next run continues. */
 const AT_ONCE = 50;
@@ -73,5 +73,5 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
 
 /** Returns the SQL condition that a message or a followed call has that mail address, in any case. */
 export function isFrom(email: string) {
-  return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
+  return isSameAddress(sql.ref('email'), email);
 }

@@ -31,6 +31,7 @@ export function isMailOf({ kind }: Pick<Connection, 'kind'>, { id, nit, email }:
     ]);
 }
 
-function isSameAddress(stored: Expression<unknown>, email: string) {
+/** Returns the SQL condition that a stored mail address is this one, in any case. */
+export function isSameAddress(stored: Expression<unknown>, email: string) {
   return sql<SqlBool>`lower(${stored}) = ${email.toLowerCase()}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { loadPepper, PEPPER_FILE, type Pepper } from '../../platform/credentials/pepper.ts';
+import { DAMAGED_KEY_ADVICE, loadPepper, PEPPER_FILE, type Pepper } from '../../platform/credentials/pepper.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -12,12 +12,7 @@ export function examinePasswordKey(config: Config): Finding[] {
   const { passwordPepper, dataDir } = config;
   const file = join(dataDir, PEPPER_FILE);
   if (passwordPepper !== undefined || !existsSync(file) || presentPepper(config) !== undefined) return [];
-  return [
-    error(
-      `${file} does not contain a whole key`,
-      'Restore it from a backup. Without one, delete it: the next start makes a new key, and everyone has to set a new password.',
-    ),
-  ];
+  return [error(`${file} does not contain a whole key`, DAMAGED_KEY_ADVICE)];
 }
 
 /** Returns the key of the passwords; undefined if the first start has yet to make it, or if its file is damaged. */

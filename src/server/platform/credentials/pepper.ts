@@ -15,6 +15,9 @@ export interface Pepper {
 
 /** Path below the data folder; only the owner may read the file. */
 export const PEPPER_FILE = 'secrets/password-pepper';
+/** What to do about a key that is not whole. */
+export const DAMAGED_KEY_ADVICE =
+  'Restore it from a backup. Without one, delete it: the next start makes a new key, and everyone has to set a new password.';
 const BYTES = 32;
 
 /**
@@ -33,9 +36,7 @@ function keptKey(file: string): string {
   if (!existsSync(file)) generateKey(file);
   const key = readFileSync(file, 'utf8');
   if (readSecret(key) !== undefined) return key;
-  throw new StartError(
-    `Cannot start: ${file} does not contain a whole password key. Restore it from a backup. Without one, delete it: the next start makes a new key, and everyone has to set a new password.`,
-  );
+  throw new StartError(`Cannot start: ${file} does not contain a whole password key. ${DAMAGED_KEY_ADVICE}`);
 }
 
 /** Generates the key. Its file gets its name with all of its content, so a full disk or a crash leaves no part of a key. */

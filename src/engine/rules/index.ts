@@ -59,6 +59,7 @@ import { unknownPanelField } from './unknown-panel-field.ts';
 import { unknownPanelValue } from './unknown-panel-value.ts';
 import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
+import { unreachableSlowness } from './unreachable-slowness.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
 import { windowEnded } from './window-ended.ts';
@@ -120,6 +121,7 @@ export const RULES = [
   passwordLongerThanLogin,
   emptyRange,
   impossibleHours,
+  unreachableSlowness,
   windows,
   nestedWindow,
   overlappingWindows,

@@ -40,6 +40,13 @@ export const VALUES: readonly InventedMistake[] = [
   ['an hour that is none', 'offices.yaml', "closes: '17:00'", "closes: ¦'25:00'", 'bad-format'],
   ['an office that closes before it opens', 'offices.yaml', "closes: '17:00'", "closes: ¦'07:00'", 'impossible-hours'],
   [
+    'a link watch that never calls a link slow',
+    'site.yaml',
+    'slowSeconds: 4',
+    'slowSeconds: ¦9',
+    'unreachable-slowness',
+  ],
+  [
     'an announcement that ends before it begins',
     'announcements.yaml',
     'until: 2026-12-31T18:00-05:00',

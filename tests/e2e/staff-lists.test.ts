@@ -4,6 +4,7 @@ import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from './support/staff.ts';
@@ -106,14 +107,18 @@ describe('a list of the panel', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('says when it could not be loaded, and loads on a retry', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('says when it could not be loaded, loads on a retry and keeps the focus on the page', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=links');
     await context.route('**/api/internal/messages?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Mensajes' }).click();
     await page.getByText('No pudimos cargar la lista').waitFor();
     await context.unroute('**/api/internal/messages?**');
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
     await page.getByText('No pudimos cargar la lista').waitFor({ state: 'detached' });
+    // The button is gone: the keyboard goes on from the page, not from its beginning.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     tolerate(/Failed to load resource/);
   });
 
@@ -130,7 +135,10 @@ describe('a list of the panel', () => {
     await failure.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/api/internal/messages?**');
+    const release = await delayRequests(page, '**/api/internal/messages?**');
     await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await card.locator('.MuiSkeleton-root').waitFor();
+    await release();
     await card.getByRole('link', { name: 'Carlos Peña' }).first().waitFor();
     expect(await failure.count()).toBe(0);
   });

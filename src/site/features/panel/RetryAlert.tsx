@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import styles from './RetryAlert.module.css';
 
 interface RetryAlertProps {
@@ -10,11 +11,17 @@ interface RetryAlertProps {
   readonly children: ReactNode;
 }
 
-/** Replaces content that could not be read, and offers a retry. */
+/** Replaces content that could not be read, and offers a retry. When it goes, its dialog or the page gets the focus. */
 export function RetryAlert({ onRetry, children }: RetryAlertProps) {
   const { t } = useTranslation();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = alert.current?.closest<HTMLElement>('[tabindex="-1"]');
+    return () => focusAfterRemoval(around);
+  }, []);
   return (
     <Alert
+      ref={alert}
       severity="error"
       className={styles.alert ?? ''}
       action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}

@@ -46,7 +46,7 @@ function CardOfView({ card, view }: { readonly card: CountedCard; readonly view:
             {t('panel:list.failed')} {reasonOf(error.response)}
           </RetryAlert>
         )}
-        {data === undefined && error === null && <Skeleton variant="rounded" height={96} />}
+        {data === undefined && (error === null || isFetching) && <Skeleton variant="rounded" height={96} />}
         {data !== undefined && (
           <ul>
             {data.items.slice(0, SHOWN).map((row) => (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
@@ -16,12 +16,12 @@ const ROUNDS = runs({ gate: 8, deep: 20 });
 describe('two instances on one PostgreSQL (S-83)', () => {
   let empty: TestDatabase;
   let databases: Database[];
-  beforeAll(async () => {
+  beforeEach(async () => {
     empty = await migratedDatabase('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
     databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl }, () => {}));
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all(databases.map((database) => database.close()));
     await empty.drop();
   });

@@ -17,9 +17,18 @@ export function post(api: Api, by: Pick<Person, 'token'>, path: string, body?: o
   return api.call('POST', path, { token: by.token, ...(body === undefined ? {} : { body }) });
 }
 
-/** Returns the code that the app shows, by the clock of the server. @param ahead how many steps later */
-export async function codeOf(api: Api, { secret }: Pick<App, 'secret'>, ahead = 0): Promise<string> {
-  return totpCode(secret, stepAt(await inDatabase(api, readClock)) + ahead);
+/**
+ * Reads the server's clock once and returns the codes that an app shows around that moment. Codes that a test compares with
+ * each other come from one call: between two calls the app may have moved on to its next code.
+ */
+export async function codesOf(api: Api, { secret }: Pick<App, 'secret'>): Promise<(ahead: number) => string> {
+  const step = stepAt(await inDatabase(api, readClock));
+  return (ahead) => totpCode(secret, step + ahead);
+}
+
+/** Returns the code that the app shows now, by the clock of the server. */
+export async function codeOf(api: Api, app: Pick<App, 'secret'>): Promise<string> {
+  return (await codesOf(api, app))(0);
 }
 
 /** Sets an authenticator app up. */

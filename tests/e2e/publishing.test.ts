@@ -19,18 +19,16 @@ const NOTE = 'Nombre que usan los clientes';
 const status = (page: Page) => page.getByRole('status');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Gives Evergreen another short name in a draft and begins to publish it. */
-async function publishName(page: Page, name: string): Promise<void> {
-  await changeName(page, name);
-  await publish(page);
-}
-
-async function changeName(page: Page, name: string): Promise<void> {
+/** Gives Evergreen another short name in a draft and shows the draft. @returns the published name */
+async function changeName(page: Page, name: string): Promise<string> {
   await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-  await page.getByLabel('Nombre corto', { exact: true }).fill(name);
+  const field = page.getByLabel('Nombre corto', { exact: true });
+  const published = await field.inputValue();
+  await field.fill(name);
   await page.getByText('Guardado en el borrador.').waitFor();
   await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
+  return published;
 }
 
 /** Schedules the shown draft for a distant time, typed in the format of the page's language and in Colombian time. */
@@ -61,7 +59,7 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
   }, async ({ admin, checkout, newVisitor, site }) => {
     // A browser far from the agency, whose time zone still applies.
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
-    await changeName(page, 'Evergreen P');
+    const published = await changeName(page, 'Evergreen P');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
     await status(page).getByText('Se construye la vista previa').waitFor();
     await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
@@ -69,7 +67,7 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
     await page.getByText('Antes y después').click();
     const [before, after] = ['Antes', 'Después'].map((side) => page.frameLocator(`iframe[title^='${side}']`));
     await expect.poll(() => after?.locator('main ins').allTextContents()).toContain('Evergreen P');
-    await expect.poll(() => before?.locator('main del').allTextContents()).toContain('Evergreen');
+    await expect.poll(() => before?.locator('main del').allTextContents()).toContain(published);
     await page.getByRole('button', { name: 'Cambio siguiente' }).click();
     await status(page)
       .getByText(/^Cambio \d+ de/)
@@ -165,11 +163,11 @@ describe('the buttons of a preview', () => {
     await changeName(page, 'Evergreen V');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
     await status(page).getByText('Se construye la vista previa').waitFor();
-    expect(await focused(page)).toBe('Vista previa');
+    await expect.poll(() => focused(page)).toBe('Vista previa');
     const end = page.getByRole('button', { name: 'Retirarla' });
     await end.click({ timeout: BUILT_MS });
     await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
-    expect(await focused(page)).toBe('Vista previa');
+    await expect.poll(() => focused(page)).toBe('Vista previa');
   });
 });
 
@@ -234,7 +232,8 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
     // Damages the folder of the server.
     const builder = join(checkout, 'scripts/build.ts');
     renameSync(builder, `${builder}.away`);
-    await publishName(page, 'Evergreen B');
+    await changeName(page, 'Evergreen B');
+    await publish(page);
     await status(page).getByText('no fue posible construir el sitio').waitFor({ timeout: BUILT_MS });
     await page.locator('pre[lang="en"]').getByText('ERR_MODULE_NOT_FOUND').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -58,10 +58,14 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
   };
   app.all(`${PREVIEW_PATH}/:token/*`, { onRequest }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const preview = previews.find(token);
-    if (preview === undefined) throw new Refusal('only-previewed');
     // The raw URL, because nothing in it may be decoded.
     const url = request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1));
+    const preview = previews.find(token);
+    if (preview === undefined) {
+      // A page that loads while its preview ends.
+      if (isAsset(url)) return sendError(request, reply, 404);
+      throw new Refusal('only-previewed');
+    }
     return (await show(request, reply, preview, url)) ?? sendError(request, reply, 404);
   });
 

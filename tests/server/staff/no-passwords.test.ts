@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -35,10 +35,10 @@ const KNOWN_TO_EVERYBODY = covering<readonly [name: string, password: string]>({
 
 describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
   let api: Api;
-  beforeAll(async () => {
+  beforeEach(async () => {
     api = await startApi(kind);
   });
-  afterAll(() => api.close());
+  afterEach(() => api.close());
 
   const accounts = () =>
     inDatabase(api, async ({ query }) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { seedDemo } from '../../../src/server/commands/demo/seed-demo.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
@@ -8,10 +8,10 @@ import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../su
 
 describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   let empty: TestDatabase;
-  beforeAll(async () => {
+  beforeEach(async () => {
     empty = await migratedDatabase(kind);
   });
-  afterAll(() => empty.drop());
+  afterEach(() => empty.drop());
   const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');
 
   it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {
@@ -42,6 +42,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
 
   it('refuses a database that is not empty', async () => {
     await withDatabase(readConfig({ ...empty.settings }), async (means) => {
+      await seedDemo({ ...means, rut });
       await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');
     });
   });

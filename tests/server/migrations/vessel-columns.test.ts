@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
 import * as clients from '../../../src/server/domain/database/migrations/2026-11-21-clients.ts';
 import * as staff from '../../../src/server/domain/database/migrations/2026-11-21-staff.ts';
@@ -51,7 +51,7 @@ const asNow = ({ query }: Database, id: string) =>
 describe.each(DATABASE_KINDS)('the migration of vessel calls to DCSA column names (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { settings, drop } = await emptyDatabase(kind);
     database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
     close = async () => {
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('the migration of vessel calls to DCSA column name
     await insertAsBefore(database, 'a', '7N');
     await migrate(database);
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   it('keeps the existing calls', async () => {
     expect(await asNow(database, 'a')).toEqual([

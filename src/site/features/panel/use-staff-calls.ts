@@ -7,6 +7,7 @@ import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession } from '../../session/stored-staff-session.ts';
+import { forgetKeptEdits } from './content/kept-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
@@ -70,6 +71,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const logOut = useCallback(() => {
     isLeaving.current = true;
     forgetImportDraft();
+    forgetKeptEdits();
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);

@@ -8,6 +8,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useLasting } from './use-lasting.ts';
 
 interface SaveStateProps {
@@ -32,6 +33,7 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
   const wasPressed = useRef(false);
   const count = refusals.length;
   const word = wordOf(file, { isSaving: isLong, isRefused: count > 0 });
+  useAskBeforeLeaving(count > 0 || file.isKept === false);
   useEffect(() => {
     // The pressed button has disappeared.
     if (count === 0 && wasPressed.current) status.current?.focus({ preventScroll: true });

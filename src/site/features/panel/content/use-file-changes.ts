@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { changeCatalogFile, readCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { usePanel } from '../panel-context.ts';
@@ -7,6 +7,7 @@ import { bodyOf, type RequestError } from '../queries/request-error.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import type { EntryShift } from './entry-shift.ts';
+import { type EditorKey, keepUnsentChange, takeUnsentChanges } from './kept-edits.ts';
 import { OwnChanges } from './own-changes.ts';
 import { type MadeChange, type PlaceChange, placeIn } from './place-change.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
@@ -23,7 +24,7 @@ interface EditedFile {
 
 /** Edits a file place by place; returns it as the server has it after each change, with the changes that were not saved. */
 export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
-  const { request } = usePanel();
+  const { request, session } = usePanel();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOperation(readCatalogFile, {
     query: { path, ...(draft === undefined ? {} : { draft }) },
@@ -48,6 +49,13 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     if (now.ok) show(now.body);
     return now;
   };
+  const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });
+  /** Keeps a change for the next time that its user opens the file. */
+  const keep = (made: MadeChange) => {
+    const { draft: into, own } = latest.current;
+    const pointer = own.pointerOf(made);
+    if (pointer !== undefined) keepUnsentChange(keyIn(into), { ...made.change, pointer });
+  };
   const { mutate, isPending } = useMutation<Saved | undefined, RequestError, MadeChange>({
     // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
@@ -68,11 +76,26 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     },
     onError: ({ response }, made) => {
       const current = placeIn(response);
-      if (current === undefined) unsaved.fail({ ...made, response });
+      if (!isShown.current) keep(made);
+      else if (current === undefined) unsaved.fail({ ...made, response });
       else unsaved.conflict({ ...made, current });
     },
   });
   const unsaved = useUnsavedChanges({ pointerOf: (made) => latest.current.own.pointerOf(made), send: mutate, reread });
+  // When the user leaves the form, its failed changes are kept; when they open it again, those are sent at once.
+  const onLeave = useRef(() => {});
+  const onOpen = useRef(() => {});
+  useEffect(() => {
+    onLeave.current = () => unsaved.failedNow.current.forEach(keep);
+    onOpen.current = () => {
+      for (const change of takeUnsentChanges(keyIn(draft))) mutate({ change, shifts: 0, onDone: () => {} });
+    };
+  });
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) onOpen.current();
+  }, [isRead]);
+  useEffect(() => () => onLeave.current(), []);
   return {
     file,
     failure: isFetching ? undefined : error?.response,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiResponse } from '../../../http/response.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
@@ -17,7 +17,13 @@ interface Options {
 export function useUnsavedChanges({ pointerOf, send, reread }: Options) {
   const { notify } = usePanel();
   const reasonOf = useReason();
-  const [failed, setFailed] = useState<readonly FailedChange[]>([]);
+  const [failed, showFailed] = useState<readonly FailedChange[]>([]);
+  /** Also has those that failed since the last render. */
+  const failedNow = useRef(failed);
+  const setFailed = (next: (before: readonly FailedChange[]) => readonly FailedChange[]) => {
+    failedNow.current = next(failedNow.current);
+    showFailed(failedNow.current);
+  };
   const [conflicts, setConflicts] = useState<readonly PlaceConflict[]>([]);
   const [givenUp, setGivenUp] = useState<GivenUp>({ places: [] });
   const [conflict] = conflicts;
@@ -38,6 +44,7 @@ export function useUnsavedChanges({ pointerOf, send, reread }: Options) {
   };
   return {
     failed,
+    failedNow,
     conflicts,
     givenUp,
     forget: (made: MadeChange) => setFailed((before) => before.filter(outlives(made))),

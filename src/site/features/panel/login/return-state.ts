@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
+import { hasKeptEdits } from '../content/kept-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
@@ -22,8 +23,8 @@ export function readReturnState(state: unknown): ReturnState | undefined {
 
 /**
  * Opens the panel as the user left it. It reloads the page, because the panel has its own content policy, which allows it to
- * show files. If an import waits for the login, it only navigates: the page is still the one loaded for the panel and has
- * the file in memory.
+ * show files. If an import or edits of the site's content wait for the login, it only navigates: the page is still the one
+ * loaded for the panel and has them in memory.
  */
 export function openPanel(returnState: ReturnState | undefined, navigate: NavigateFunction): void {
   if (returnState === undefined) {
@@ -31,7 +32,7 @@ export function openPanel(returnState: ReturnState | undefined, navigate: Naviga
     // A new working session begins at Today, with what waits.
     storePanelPlace(undefined);
   }
-  if (hasSuspendedImport()) {
+  if (hasSuspendedImport() || hasKeptEdits()) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;
   }

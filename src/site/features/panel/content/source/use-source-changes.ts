@@ -6,9 +6,9 @@ import { usePanel } from '../../panel-context.ts';
 import { bodyOf } from '../../queries/request-error.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { useIsShown } from '../../use-is-shown.ts';
+import { type EditorKey, keepUnsavedText, unsavedText } from '../kept-edits.ts';
 import { type PlaceConflict, placeIn } from '../place-change.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
-import { keepUnsavedText, unsavedText } from './unsaved-texts.ts';
 
 /** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;
@@ -47,7 +47,8 @@ interface LatestState {
 
 /** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
 export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
-  const { request } = usePanel();
+  const { request, session } = usePanel();
+  const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOperation(readCatalogSource, {
     query: { path, ...(draft === undefined ? {} : { draft }) },
@@ -58,7 +59,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const [given, setGiven] = useState<GivenText>();
   // Only once: a later refetch must not replace the written text.
   if (given === undefined && data !== undefined) {
-    const unsaved = unsavedText(path, draft, data.version);
+    const unsaved = unsavedText(keyIn(draft), data.version);
     setGiven({ text: unsaved ?? data.text, seen: data.version, isUnsaved: unsaved !== undefined });
   }
   const latest = useRef<LatestState>({
@@ -84,8 +85,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onSuccess: (now, text) => {
       const before = latest.current.draft;
       latest.current = { ...latest.current, draft: now.draft ?? undefined, seen: now.version };
-      keepUnsavedText(path, before, undefined);
-      keepUnsavedText(path, latest.current.draft, now.isKept ? undefined : { text, seen: now.version });
+      keepUnsavedText(keyIn(before), undefined);
+      keepUnsavedText(keyIn(latest.current.draft), now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
       // A user who left the file while it was being saved is not led back.
       if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
@@ -94,7 +95,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onError: ({ response }, text) => {
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
-      else keepUnsavedText(path, latest.current.draft, { text, seen: latest.current.seen ?? given?.seen ?? '' });
+      else keepUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
     },
   });
   const send = () => {

@@ -1,3 +1,4 @@
+const UTC_OFFSET = /^(?:Z|[+-]\d\d:\d\d)$/;
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?)?$/;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,8 +22,13 @@ export function instantOf(moment: string, edge: 'from' | 'until', utcOffset: str
   return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * 1000 + wholeDay;
 }
 
+export function isUtcOffset(text: string): boolean {
+  return minutesOf(text) !== undefined;
+}
+
 /** Returns a UTC offset in minutes: -300 for -05:00; undefined for an impossible one. */
 function minutesOf(offset: string): number | undefined {
+  if (!UTC_OFFSET.test(offset)) return undefined;
   if (offset === 'Z') return 0;
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   if (hours > 14 || minutes > 59) return undefined;

@@ -1,4 +1,4 @@
-import { instantOf } from '../calendar.ts';
+import { instantOf, isUtcOffset } from '../calendar.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
 import { textAt } from '../read.ts';
@@ -36,9 +36,10 @@ export function edgesOf(
   return { ...(Number.isFinite(from) ? { from } : {}), ...(Number.isFinite(until) ? { until } : {}) };
 }
 
-/** The UTC offset of the agency, which is the same all year. */
+/** The UTC offset of the agency, which is the same all year; Z in place of an invalid one, which is reported at its place. */
 export function utcOffsetOf({ files }: LinkedCatalog): string {
-  return textAt(files.find(({ kind }) => kind.schema === 'vessels')?.value, 'utcOffset') ?? 'Z';
+  const offset = textAt(files.find(({ kind }) => kind.schema === 'vessels')?.value, 'utcOffset');
+  return offset !== undefined && isUtcOffset(offset) ? offset : 'Z';
 }
 
 /** A thing that may have a window, with its own window and that of everything around it. */

@@ -17,8 +17,7 @@ export const expiringSecurityContact: Rule<Problems> = {
     const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
     const file = catalog.files.find(({ kind }) => kind.schema === 'site');
     if (day === undefined || end === undefined || file === undefined) return;
-    // With an invalid time zone the instant is NaN, which no comparison accepts.
-    if (!(end - NOTICE_MS <= catalog.now)) return;
+    if (end - NOTICE_MS > catalog.now) return;
     const at: Place = { file: file.path, pointer: ['security', 'expires'], part: 'value' };
     yield problem('expiring-security-contact', at, { day }, { severity: 'warning' });
   },

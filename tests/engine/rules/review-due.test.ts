@@ -23,6 +23,11 @@ describe('review-due', () => {
     expect(printed(review('reviewBy: 2026-11-01'), 'en')).toContain('this link was due for review on 2026-11-01');
   });
 
+  it.each(['mediodía', "'+99:00'"])('does not add to the problem of a UTC offset that is wrong: %s', (offset) => {
+    const wrong = { 'vessels.yaml': replace("'-05:00'", offset) };
+    expect(found({ ...review('reviewBy: 2026-11-24'), ...wrong })).toHaveLength(1);
+  });
+
   it('is not reported for a day that does not exist, which has its own error', () => {
     expect(found(review('reviewBy: 2026-02-30'))).toEqual(['no-such-date lines/south.yaml:9:79']);
   });

@@ -20,6 +20,11 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
       Array.from({ length: 900 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''),
       'too-deep menus.yaml:130:129',
     ],
+    [
+      'a brace before thousands of entries without commas',
+      `a:\n  - b: 1\n    c:\n      'd': 1\n      'e': 1\n{ 'f': 1\n${"      'g': x\n".repeat(20_000)}${"  - b: 1\n    c:\n      'h': 1\n".repeat(3)}`,
+      'yaml-syntax menus.yaml:6:1',
+    ],
     ['deep dashes on one line', '- '.repeat(50_000), 'too-deep menus.yaml:1:129'],
     ['a second document', 'a: 1\n---\nb: 2\n', 'several-documents menus.yaml:2:1'],
     ['a tab for indentation', 'menus:\n\t- id: x\n', 'yaml-syntax menus.yaml:2:1'],

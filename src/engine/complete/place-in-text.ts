@@ -1,6 +1,7 @@
-import { isPair, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml';
+import { isPair, isSeq, type Node, type Scalar, visit } from 'yaml';
 import type { Json } from '../json.ts';
-import { PARSER_OPTIONS } from '../parse/parser-options.ts';
+import { readDocument } from '../parse/read-document.ts';
+import { keyOf, toJson } from '../parse/to-json.ts';
 import type { Pointer } from '../pointer.ts';
 
 /** The place of the cursor in a YAML text. */
@@ -11,7 +12,7 @@ export interface PlaceInText {
   /** Offsets of the key or value being written. */
   readonly from: number;
   readonly to: number;
-  /** The data of the text, with the unfinished word in it. */
+  /** The data of the text, with the unfinished word in it; null if the text has aliases. */
   readonly data: Json;
   /** Whether no colon follows the word yet. */
   readonly isOnlyWord: boolean;
@@ -25,7 +26,7 @@ const BETWEEN_WORDS = /[\s,:{}[\]#'"]/u;
 /**
  * Finds the place of an offset in a text that may be incomplete: puts a mark into the word there, and looks for it with a
  * parser that goes on after mistakes.
- * @returns undefined within a comment, or when the mark is not found
+ * @returns undefined within a comment, in a text that cannot be read, or when the mark is not found
  */
 export function placeInText(text: string, offset: number): PlaceInText | undefined {
   let from = offset;
@@ -33,7 +34,9 @@ export function placeInText(text: string, offset: number): PlaceInText | undefin
   let to = offset;
   while (to < text.length && !BETWEEN_WORDS.test(text.charAt(to))) to++;
   const word = text.slice(from, to);
-  const document = parseDocument(text.slice(0, from) + word + MARK + text.slice(to), PARSER_OPTIONS);
+  const marked = text.slice(0, from) + word + MARK + text.slice(to);
+  const document = readDocument(marked);
+  if (document === undefined) return undefined;
   let place: Omit<PlaceInText, 'data'> | undefined;
   visit(document, {
     Scalar(role, node, path) {
@@ -47,7 +50,7 @@ export function placeInText(text: string, offset: number): PlaceInText | undefin
       return visit.BREAK;
     },
   });
-  return place && { ...place, data: (document.toJS({ maxAliasCount: 0 }) ?? null) as Json };
+  return place && { ...place, data: toJson(document, '', marked).value ?? null };
 }
 
 /** The offsets of a value with its quotes, in the text without the mark; in a value of several lines, of the word. */
@@ -63,11 +66,8 @@ function wordsOf(
 /** The pointer to the last of some nodes, each of which is inside the one before. */
 function pointerOf(path: readonly Node[]): Pointer {
   return path.flatMap((node, index): Pointer => {
-    if (isPair(node)) return [keyOf(node.key)];
+    if (isPair(node)) return [keyOf(node.key)?.replace(MARK, '') ?? ''];
     const inner = path[index + 1];
     return isSeq(node) && inner !== undefined ? [node.items.indexOf(inner)] : [];
   });
-}
-function keyOf(key: unknown): string {
-  return String(isScalar(key) ? key.value : key).replace(MARK, '');
 }

@@ -1,4 +1,4 @@
-import { isScalar, parseDocument } from 'yaml';
+import { isScalar } from 'yaml';
 import type { Json } from '../json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
@@ -6,8 +6,8 @@ import { decodeUtf8 } from './decode.ts';
 import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
 import type { Marks } from './marks.ts';
 import { marksLater } from './marks-later.ts';
-import { PARSER_OPTIONS } from './parser-options.ts';
-import { syntaxProblem } from './syntax.ts';
+import { readDocument } from './read-document.ts';
+import { overflowProblem, syntaxProblem } from './syntax.ts';
 import { toJson } from './to-json.ts';
 import { wellFormedValue } from './well-formed.ts';
 
@@ -46,7 +46,8 @@ export function parse({ path, bytes }: Source): ParsedFile {
 
 /** Parses with places, which takes ten times as long, and reports everything that is wrong with the text. */
 function parseWithPlaces(path: string, text: string): ParsedFile {
-  const document = withoutStacks(() => parseDocument(text, PARSER_OPTIONS));
+  const document = readDocument(text);
+  if (document === undefined) return refused(path, text, overflowProblem(path, text));
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0)
     return refused(path, text, ...errors.slice(0, 1).map((error) => syntaxProblem(path, text, error)));
@@ -64,16 +65,4 @@ export function notRead(path: string): ParsedFile {
 
 function refused(path: string, text: string, ...problems: FileProblem[]): ParsedFile {
   return { path, text, marks: () => undefined, problems };
-}
-
-/** Runs without stack traces, which nothing reads here and which take most of the time in a hostile file. */
-function withoutStacks<Result>(run: () => Result): Result {
-  const settings = Error as { stackTraceLimit?: number };
-  const before = settings.stackTraceLimit;
-  settings.stackTraceLimit = 0;
-  try {
-    return run();
-  } finally {
-    if (before !== undefined) settings.stackTraceLimit = before;
-  }
 }

@@ -21,6 +21,12 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
   return problem('yaml-syntax', { file, offsets: placeOf(cause, text, start, end) }, { cause, reason });
 }
 
+/** The problem of a text that the parser cannot read to its end: lines that an unclosed bracket or brace makes one value. */
+export function overflowProblem(file: string, text: string): FileProblem {
+  const at = unclosedOpener(text) ?? 0;
+  return problem('yaml-syntax', { file, offsets: [at, at + 1] }, { cause: 'unclosed', reason: 'stack overflow' });
+}
+
 function causeOf(code: YAMLError['code'], message: string, text: string, at: number): YamlErrorCause {
   if (/^-[^\s-]/.test(text.slice(at).trimStart().slice(0, 2))) return 'no-space-after-dash';
   if (message.includes('Missing , ')) return 'missing-comma';

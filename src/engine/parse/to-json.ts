@@ -114,10 +114,10 @@ function endOf(node: Node | null): number {
   return node?.range?.[1] ?? startOf(node);
 }
 
-function keyOf(key: unknown): string | undefined {
+/** @returns the key as written, because 05001 is not the number 5001; undefined for a key that is no text */
+export function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
   if (!isScalar(key) || key.value === null) return undefined;
-  // The key as written: 05001 is not the number 5001.
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 

@@ -110,6 +110,13 @@ describe('completion at the cursor', () => {
     expect(missing).toEqual([]);
   });
 
+  it.each([1_000, 20_000])('does not throw for a brace before %i entries, which nests them', (count) => {
+    const entries = Array.from({ length: count }, (_, index) => `      '${index}': Ciudad\n`).join('');
+    expect(() =>
+      at(`departments:\n  - name: A\n    cities:\n      'a': B\n{‸ 'c': D\n${entries}`, 'cities'),
+    ).not.toThrow();
+  });
+
   it('never throws, however broken the text is', () => {
     fc.assert(
       fc.property(

@@ -1,0 +1,3 @@
+import { describePublishingKills } from '../support/describe-publishing-kills.ts';
+
+describePublishingKills('postgres');

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogDrafts, CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
+import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { createRepository } from '../../support/git-checkout.ts';
+import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { type Api, callApi } from './api.ts';
+import { administrator, type Person } from './staff-life.ts';
+import { until } from './until.ts';
+
+/** Kills per database, each with Git and without. */
+const ROUNDS = 25;
+const LINE = 'lines/evergreen.yaml';
+const FIELD = '/transactions/payments/0/target/url';
+
+/** Tests that a kill leaves no half publication; each database has a file of its own, so that the two run in parallel. */
+export function describePublishingKills(kind: DatabaseKind): void {
+  describe.each([
+    { history: 'with Git', isRepository: true },
+    { history: 'without Git', isRepository: false },
+  ])(`a server that is killed while it publishes (${kind}, $history, S-107)`, ({ isRepository }) => {
+    let project: PublishingProject;
+    let database: TestDatabase;
+    let server: ServerProcess;
+    let port = 0;
+    let boss: Person;
+
+    const call: Api['call'] = (method, path, sent) =>
+      callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, token: boss?.token });
+
+    async function start(): Promise<void> {
+      ({ server, port } = await project.start({ ...database.settings, LIMITS_FACTOR: '1000' }));
+    }
+
+    beforeAll(async () => {
+      project = copyBuiltProject();
+      if (isRepository) createRepository(project.folder);
+      database = await migratedDatabase(kind);
+      await start();
+      boss = await administrator({ settings: database.settings, call });
+    });
+    afterAll(async () => {
+      server.child.kill('SIGTERM');
+      await server.exited;
+      await database.drop();
+      project.remove();
+    });
+
+    async function beginPublishing(url: string): Promise<{ draft: string; publication: string }> {
+      const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
+      const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
+      const change = { path: LINE, kind: 'set', pointer: FIELD, seen, value: JSON.stringify(url) };
+      const draft = String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
+      const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note: url } });
+      expect([begun.status, begun.text]).toEqual([200, expect.stringContaining('building')]);
+      return { draft, publication: String(begun.body['id']) };
+    }
+    const publicationOf = async (id: string) =>
+      (await call('GET', `/internal/catalog-publications/${id}`)).body as unknown as CatalogPublicationDetails;
+    async function endOf(id: string): Promise<CatalogPublicationDetails['state']> {
+      let state: CatalogPublicationDetails['state'] = 'building';
+      await until(async () => {
+        // In the meantime one process replaces another.
+        state = await publicationOf(id).then(
+          (publication) => publication.state,
+          () => 'building',
+        );
+        return state === 'live' || state === 'failed';
+      });
+      return state;
+    }
+    const draftIds = async () =>
+      ((await call('GET', '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts.map(({ id }) => id);
+    /** Whether the files have an address; `isServed` is the same for visitors. */
+    const isInFiles = (url: string) => readFileSync(join(project.folder, 'catalog', LINE), 'utf8').includes(url);
+    const isServed = async (url: string) => (await (await fetch(`http://127.0.0.1:${port}/`)).text()).includes(url);
+
+    it('has the old or the new state whole after a restart, and the draft if it was not published', {
+      timeout: 1_800_000,
+    }, async () => {
+      const begun = performance.now();
+      const undisturbed = await beginPublishing('https://www.shipmentlink.com/round-0');
+      expect(await endOf(undisturbed.publication)).toBe('live');
+      const takes = performance.now() - begun;
+      for (let round = 1; round <= ROUNDS; round++) {
+        const url = `https://www.shipmentlink.com/round-${round}`;
+        const { draft, publication } = await beginPublishing(url);
+        await pause(Math.random() * takes);
+        server.child.kill('SIGKILL');
+        await server.exited;
+        await start();
+        const state = await endOf(publication);
+        const isLive = state === 'live';
+        expect({ round, state, files: isInFiles(url), served: await isServed(url) }).toEqual({
+          round,
+          state,
+          files: isLive,
+          served: isLive,
+        });
+        expect((await draftIds()).includes(draft)).toBe(!isLive);
+        if (!isLive) await call('POST', `/internal/catalog-drafts/${draft}/discard`);
+      }
+    });
+  });
+}

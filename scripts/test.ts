@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 process.env['LANG'] = 'en';
 const given = process.argv.slice(2);
-if (given.includes('--deep')) process.env['TEST_DEPTH'] = 'deep';
+const isDeep = given.includes('--deep');
+if (isDeep) process.env['TEST_DEPTH'] = 'deep';
 
 process.stdout.write('── catalogs\n');
 const catalog = await buildCatalog('catalog', 'src/generated');
@@ -26,7 +27,8 @@ if (!checks) fail('The tests did not run, because a step failed: see above.');
 
 process.stdout.write('── tests\n');
 const report = join(root, '.cache/test-report.json');
-const reporters = ['default', 'json', './tests/support/end-in-time.ts'].map((name) => `--reporter=${name}`);
+const ofDeep = isDeep ? ['./tests/support/reasons-at-once.ts'] : [];
+const reporters = ['default', 'json', './tests/support/end-in-time.ts', ...ofDeep].map((name) => `--reporter=${name}`);
 const options = [...reporters, `--outputFile.json=${report}`, ...given.filter((option) => option !== '--deep')];
 const passed = await testsRun(report, () => inTheOpen(root, ['vitest', 'run', ...options]));
 if (!passed) process.exit(1);

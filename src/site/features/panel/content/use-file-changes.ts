@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { changeCatalogFile, readCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { usePanel } from '../panel-context.ts';
@@ -83,19 +83,15 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
   });
   const unsaved = useUnsavedChanges({ pointerOf: (made) => latest.current.own.pointerOf(made), send: mutate, reread });
   // When the user leaves the form, its failed changes are kept; when they open it again, those are sent at once.
-  const onLeave = useRef(() => {});
-  const onOpen = useRef(() => {});
-  useEffect(() => {
-    onLeave.current = () => unsaved.failedNow.current.forEach(keep);
-    onOpen.current = () => {
-      for (const change of takeUnsentChanges(keyIn(draft))) mutate({ change, shifts: 0, onDone: () => {} });
-    };
+  const onLeave = useEffectEvent(() => unsaved.failedNow.current.forEach(keep));
+  const onOpen = useEffectEvent(() => {
+    for (const change of takeUnsentChanges(keyIn(draft))) mutate({ change, shifts: 0, onDone: () => {} });
   });
   const isRead = data !== undefined;
   useEffect(() => {
-    if (isRead) onOpen.current();
+    if (isRead) onOpen();
   }, [isRead]);
-  useEffect(() => () => onLeave.current(), []);
+  useEffect(() => () => onLeave(), []);
   return {
     file,
     failure: isFetching ? undefined : error?.response,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogSource } from '../../../../../generated/api.ts';
 import { changeCatalogSource, readCatalogSource } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { usePanel } from '../../panel-context.ts';
@@ -110,17 +110,14 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     latest.current.written = text;
     latest.current.timer = setTimeout(send, pauseMs);
   };
-  const sendLater = useRef(send);
-  useEffect(() => {
-    sendLater.current = send;
-  });
   // A restored unsaved text is sent at once, to show its problems and to save it if it is valid by now.
-  const looksOver = useRef(write);
+  const sendNow = useEffectEvent((text: string) => write(text, 0));
   useEffect(() => {
-    if (given?.isUnsaved) looksOver.current(given.text, 0);
+    if (given?.isUnsaved) sendNow(given.text);
   }, [given]);
   // On unmount the text is sent without waiting for the pause.
-  useEffect(() => () => sendLater.current(), []);
+  const onLeave = useEffectEvent(send);
+  useEffect(() => () => onLeave(), []);
   return {
     source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
     /** The text that the editor shows at first or must show now. */

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useRef } from 'react';
 import type { CatalogUndo } from '../../../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
@@ -13,6 +14,7 @@ import { IncomingCommits } from './publishing/IncomingCommits.tsx';
 import { NotServed } from './publishing/NotServed.tsx';
 import { PublicationList } from './publishing/PublicationList.tsx';
 import { usePublications } from './publishing/use-publications.ts';
+import { UnsavedEdits } from './UnsavedEdits.tsx';
 
 interface ContentHomeProps {
   /** Called with the draft that contains the pushed commits. */
@@ -26,11 +28,15 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
   const files = useOperation(listCatalogFiles, {});
   const { data: drafted } = useOperation(listCatalogDrafts, {});
   const { data: published } = usePublications();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (panelContent === undefined) return null;
   return (
     <section className={styles.content} aria-label={t(panelContent.label)}>
-      <h2>{t(panelContent.label)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(panelContent.label)}
+      </h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
+      <UnsavedEdits onDiscarded={() => heading.current?.focus()} />
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
       {published !== undefined && <NotServed reason={published.notServed} />}
       <IncomingCommits onTakeIn={onTakeIn} />

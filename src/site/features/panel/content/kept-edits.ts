@@ -14,47 +14,87 @@ interface UnsavedText {
   readonly seen: string;
 }
 
+/** The edits of a file that are not in any draft. */
+export interface KeptEdits extends EditorKey {
+  /** Changes that did not reach the server, in the order in which they were made. */
+  readonly changes: readonly PlaceChange[];
+  /** The file as text, which did not reach the server or is not valid YAML yet. */
+  readonly text: UnsavedText | undefined;
+}
+
 // Only in memory, so it is lost with the page.
-const changes = new Map<string, readonly PlaceChange[]>();
-const texts = new Map<string, UnsavedText>();
+let kept: readonly KeptEdits[] = [];
+const listeners = new Set<() => void>();
+
+export function keptEdits(): readonly KeptEdits[] {
+  return kept;
+}
+
+/** @param listener called when edits are kept or forgotten @returns a function that unsubscribes it */
+export function subscribeToKeptEdits(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Keeps a change that did not reach the server, so that it is sent when its user opens the file again. */
 export function keepUnsentChange(key: EditorKey, change: PlaceChange): void {
-  changes.set(nameOf(key), [...(changes.get(nameOf(key)) ?? []), change]);
+  const { changes, text } = editsOf(key);
+  store(key, { changes: [...changes, change], text });
 }
 
 /** Returns the kept changes of a file in the order in which they were made, and forgets them. */
 export function takeUnsentChanges(key: EditorKey): readonly PlaceChange[] {
-  const taken = changes.get(nameOf(key)) ?? [];
-  changes.delete(nameOf(key));
-  return taken;
+  const { changes, text } = editsOf(key);
+  if (changes.length > 0) store(key, { changes: [], text });
+  return changes;
 }
 
 /**
- * Keeps a text that did not reach the server or is not valid YAML yet, so that a user who leaves the file finds it again.
- * @param unsaved undefined if the text is saved in a draft
+ * Keeps a text, so that a user who leaves the file finds it again.
+ * @param text undefined if it is saved in a draft or given up
  */
-export function keepUnsavedText(key: EditorKey, unsaved: UnsavedText | undefined): void {
-  if (unsaved === undefined) texts.delete(nameOf(key));
-  else texts.set(nameOf(key), unsaved);
+export function keepUnsavedText(key: EditorKey, text: UnsavedText | undefined): void {
+  store(key, { changes: editsOf(key).changes, text });
 }
 
-/** @returns the kept text; undefined if the file has another version than the one it was written over */
-export function unsavedText(key: EditorKey, version: string): string | undefined {
-  const unsaved = texts.get(nameOf(key));
-  return unsaved?.seen === version ? unsaved.text : undefined;
+export function unsavedText(key: EditorKey): UnsavedText | undefined {
+  return editsOf(key).text;
 }
 
-export function hasKeptEdits(): boolean {
-  return changes.size + texts.size > 0;
+/** Moves the edits of a draft that no longer exists to the published file. */
+export function moveToPublished(edits: KeptEdits): void {
+  const published = { ...edits, draft: undefined };
+  const { changes, text } = editsOf(published);
+  forgetEdits(edits);
+  store(published, { changes: [...changes, ...edits.changes], text: text ?? edits.text });
+}
+
+export function forgetEdits(key: EditorKey): void {
+  store(key, { changes: [], text: undefined });
 }
 
 /** Called at a logout. */
 export function forgetKeptEdits(): void {
-  changes.clear();
-  texts.clear();
+  replace([]);
 }
 
-function nameOf({ username, path, draft }: EditorKey): string {
-  return JSON.stringify([username, path, draft ?? null]);
+function editsOf(key: EditorKey): Pick<KeptEdits, 'changes' | 'text'> {
+  return kept.find((edits) => isSame(edits, key)) ?? { changes: [], text: undefined };
+}
+
+function store({ username, path, draft }: EditorKey, { changes, text }: Pick<KeptEdits, 'changes' | 'text'>): void {
+  const key = { username, path, draft };
+  const others = kept.filter((edits) => !isSame(edits, key));
+  replace(changes.length === 0 && text === undefined ? others : [...others, { ...key, changes, text }]);
+}
+
+function isSame(one: EditorKey, other: EditorKey): boolean {
+  return one.username === other.username && one.path === other.path && one.draft === other.draft;
+}
+
+function replace(edits: readonly KeptEdits[]): void {
+  // Nothing is kept most of the time, and nothing must then be rendered again.
+  if (edits.length === 0 && kept.length === 0) return;
+  kept = edits;
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
-import { hasKeptEdits } from '../content/kept-edits.ts';
+import { keptEdits } from '../content/kept-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
@@ -32,7 +32,7 @@ export function openPanel(returnState: ReturnState | undefined, navigate: Naviga
     // A new working session begins at Today, with what waits.
     storePanelPlace(undefined);
   }
-  if (hasSuspendedImport() || hasKeptEdits()) {
+  if (hasSuspendedImport() || keptEdits().length > 0) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;
   }

@@ -59,8 +59,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const [given, setGiven] = useState<GivenText>();
   // Only once: a later refetch must not replace the written text.
   if (given === undefined && data !== undefined) {
-    const unsaved = unsavedText(keyIn(draft), data.version);
-    setGiven({ text: unsaved ?? data.text, seen: data.version, isUnsaved: unsaved !== undefined });
+    const unsaved = unsavedText(keyIn(draft));
+    setGiven({ ...(unsaved ?? { text: data.text, seen: data.version }), isUnsaved: unsaved !== undefined });
   }
   const latest = useRef<LatestState>({
     draft,
@@ -93,9 +93,9 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       void refreshDrafts(client);
     },
     onError: ({ response }, text) => {
+      keepUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
-      else keepUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
     },
   });
   const send = () => {
@@ -110,7 +110,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     latest.current.written = text;
     latest.current.timer = setTimeout(send, pauseMs);
   };
-  // A restored unsaved text is sent at once, to show its problems and to save it if it is valid by now.
+  // A restored unsaved text is sent at once: to show its problems, to save it if it is valid by now, or to find a conflict.
   const sendNow = useEffectEvent((text: string) => write(text, 0));
   useEffect(() => {
     if (given?.isUnsaved) sendNow(given.text);
@@ -152,6 +152,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       const { draft: from } = latest.current;
       const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
       if (!now.ok) return;
+      keepUnsavedText(keyIn(from), undefined);
       latest.current.seen = now.body.version;
       setSource(now.body);
       setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });

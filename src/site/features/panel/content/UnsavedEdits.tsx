@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { listCatalogDrafts } from '../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { forgetEdits, type KeptEdits, moveToPublished } from './kept-edits.ts';
+import { useFileNames } from './use-file-names.ts';
+import { useKeptEdits } from './use-kept-edits.ts';
+
+interface UnsavedEditsProps {
+  /** Only the edits of this draft. */
+  readonly draft?: string;
+  /** Called after a button has disappeared with its row. */
+  readonly onDiscarded: () => void;
+}
+
+/** A warning that edits of the user are in no draft, with the files to open or give up; nothing if there are none. */
+export function UnsavedEdits({ draft, onDiscarded }: UnsavedEditsProps) {
+  const { t } = useTranslation();
+  const { session } = usePanel();
+  const nameOf = useFileNames();
+  const { data: drafted } = useOperation(listCatalogDrafts, {});
+  const edits = useKeptEdits(session.username).filter((each) => draft === undefined || each.draft === draft);
+  if (edits.length === 0) return null;
+  const isPublished = ({ draft: into }: KeptEdits) =>
+    into === undefined || drafted?.drafts.every(({ id }) => id !== into) === true;
+  return (
+    <Alert severity="warning">
+      {t('panel:content.unsaved')}
+      <ul className={styles.unsaved}>
+        {edits.map((each) => (
+          <li key={`${each.path} ${each.draft}`}>
+            <PageLink
+              to={addressOfContent({
+                file: each.path,
+                draft: isPublished(each) ? undefined : each.draft,
+                as: each.changes.length === 0 ? 'yaml' : undefined,
+              })}
+              onClick={() => {
+                if (isPublished(each)) moveToPublished(each);
+              }}
+            >
+              {nameOf(each.path)}
+            </PageLink>
+            <Button
+              size="small"
+              color="error"
+              onClick={() => {
+                forgetEdits(each);
+                onDiscarded();
+              }}
+            >
+              {t('panel:content.notKept.discard', { count: countOf(each) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function countOf({ changes, text }: KeptEdits): number {
+  return changes.length + (text === undefined ? 0 : 1);
+}

@@ -36,7 +36,8 @@ export function Hero({ hero, wanted, document }: HeroProps) {
             </div>
           )}
         </div>
-        {image !== undefined && <Drawing image={image} className={styles.image} isFirst />}
+        {/* On phones only the home page shows its drawing; the others must not be loaded there. */}
+        {image !== undefined && <Drawing image={image} className={styles.image} isFirst={size === 'home'} />}
       </div>
     </header>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../src/generated/contract.ts';
 import { forms } from '../../src/generated/forms.ts';
 import { panelContent } from '../../src/generated/panel.ts';
+import { API_PATH, PREVIEW_PATH } from '../../src/shared/site-paths.ts';
 import { read } from './sources.ts';
 
 const operation = read('docs/operation.md');
@@ -37,6 +39,17 @@ it('nginx lets through the largest form of visitors and the largest download tha
   const replaced = panelContent?.maxFileBytes ?? 0;
   // The texts of a form and the frame of a multipart body come on top.
   expect(Number(/\d+/.exec(limit)?.[0]) * 1024 ** 2).toBeGreaterThan(Math.max(...uploads, replaced) + 1024 ** 2);
+});
+
+it('nginx sends all requests about drafts and previews to the instance that publishes, and no others (ADR 76)', () => {
+  const [, expression = ''] = /location ~ (\S+) \{\s*proxy_pass http:\/\/publisher;/.exec(nginx) ?? [];
+  const isSentToPublisher = (path: string) => new RegExp(expression).test(path);
+  const ofDrafts = Object.keys(JSON.parse(read('schema/api/panel-catalog.json')).operations);
+  const sent = Object.entries(operations).filter(([, { path }]) => isSentToPublisher(API_PATH + path));
+  expect(sent.map(([id]) => id)).toEqual(ofDrafts);
+  expect(isSentToPublisher(`${PREVIEW_PATH}/a-token/`)).toBe(true);
+  const cookie = /^const COOKIE = '(\w+)';$/m.exec(read('src/server/features/previews/routes.ts'))?.[1];
+  expect(nginx).toContain(`map $cookie_${cookie} $instances {`);
 });
 
 it('the build context of the image contains no settings, data, backups or private keys', () => {
@@ -78,7 +91,10 @@ describe('the operation guide, the systemd unit, the Containerfile and the nginx
     expect(operation).toContain(`\`127.0.0.1\`, \`${port}\``);
     expect(operation).toContain(`-p 127.0.0.1:${port}:${port} `);
     const instances = [...operation.matchAll(/^PORT=(\d+)/gm)].map(([, each]) => each);
-    expect([...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, each]) => each)).toEqual(instances);
+    const upstreams = [...nginx.matchAll(/^upstream \w+ \{$(.*?)^\}$/gms)].map(([, upstream = '']) =>
+      [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, each]) => each),
+    );
+    expect(upstreams).toEqual([instances, instances]);
     const program = said(unit, /^ExecStart=\S+ (.+)$/gm);
     expect(container).toContain(`CMD ["node", "${program}"]`);
     expect(JSON.parse(read('package.json')).scripts.serve).toMatch(

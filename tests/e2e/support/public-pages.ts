@@ -3,6 +3,7 @@ import { pageBlocks } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { type Address, addresses } from '../../../src/shared/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
+import { cutTexts } from './cut-texts.ts';
 import type { NewVisitor } from './fixtures.ts';
 import type { View } from './views.ts';
 
@@ -26,8 +27,8 @@ export const TEXT_KEY =
 const SMALLEST_WIDTH = 360;
 
 /**
- * Checks that a page loads without complaints in a view, shows no text key, fits its window and the smallest phone, and
- * passes axe.
+ * Checks that a page loads without complaints in a view, shows no text key, fits its window and the smallest phone without
+ * cutting anything, and passes axe.
  */
 export async function looksRight(newVisitor: NewVisitor, { path, status, language, width }: Address & View) {
   const { page, visit, tolerate } = await newVisitor({ locale: language, viewport: { width, height: 800 } });
@@ -36,8 +37,10 @@ export async function looksRight(newVisitor: NewVisitor, { path, status, languag
   await visit(`${path}?lng=${language}`);
   const widthNeeded = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widthNeeded).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(cutTexts)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
   await expect.poll(() => page.textContent('body')).not.toMatch(TEXT_KEY);
   await page.setViewportSize({ width: SMALLEST_WIDTH, height: 800 });
   await expect.poll(widthNeeded).toBeLessThanOrEqual(SMALLEST_WIDTH);
+  expect(await page.evaluate(cutTexts)).toEqual([]);
 }

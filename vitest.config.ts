@@ -3,7 +3,8 @@ import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
 const setupFiles = ['tests/support/no-console-errors.ts'];
-const limits = { testTimeout: 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
+// At full depth a property is tested up to 100 times as often.
+const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 
 export default defineConfig({

@@ -115,7 +115,7 @@ describe('a text that is not valid YAML yet', () => {
     await expect.poll(() => text(page).textContent()).toContain('NYK 2');
   });
 
-  it('moves to the published file if its draft is discarded', async ({ admin, newVisitor }) => {
+  it('moves to the published file if its draft is discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');

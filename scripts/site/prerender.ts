@@ -43,7 +43,7 @@ export async function prerender(
       const document = htmlDocument({
         language,
         head,
-        html,
+        html: inlineFirstPicture(html, siteFolder),
         style,
         links: `${links}${momentElement(moment)}${withoutScripts(assets)}${shareElements(head, language, picture)}<script>${start}</script>\n`,
         scripts: dataBlock(describe(picture.url)),
@@ -51,7 +51,7 @@ export async function prerender(
       });
       const file = pageFile(language, path, from);
       mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
-      writeFileSync(join(siteFolder, file), inlineFirstPicture(document, siteFolder));
+      writeFileSync(join(siteFolder, file), document);
       return { head, file, styleHash: hashOf(style) };
     }),
   );

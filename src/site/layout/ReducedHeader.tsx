@@ -12,7 +12,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} />
+          <Drawing image={site.images.logo} className={styles.logo} isInView />
         </PageLink>
         <div id={HEADER_TOOLS} className={styles.tools} />
       </div>

@@ -7,11 +7,13 @@ interface DrawingProps {
   /** Empty if the drawing is decoration. */
   readonly alt?: string;
   /** Whether the drawing is in view at first, and so is loaded at once; other drawings are loaded when they are near. */
+  readonly isInView?: boolean;
+  /** Whether it is the largest one in view; a page contains that one (scripts/site/inline-picture.ts). */
   readonly isFirst?: boolean;
 }
 
 /** A drawing of the catalog. Its space is reserved, so that nothing moves when it is loaded. */
-export function Drawing({ image, className, alt = '', isFirst = false }: DrawingProps) {
+export function Drawing({ image, className, alt = '', isFirst = false, isInView = isFirst }: DrawingProps) {
   const { url, width, height } = images[image];
   return (
     <img
@@ -20,7 +22,7 @@ export function Drawing({ image, className, alt = '', isFirst = false }: Drawing
       height={height}
       alt={alt}
       className={className}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isInView ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
     />

@@ -80,6 +80,15 @@ describe('a change that did not reach the server', () => {
 describe('a text that is not valid YAML yet', () => {
   const text = (page: Page) => page.getByRole('textbox', { name: 'Texto de lines/nyk.yaml' });
   const unreadable = (page: Page) => page.getByText('El archivo no se puede leer así');
+  /** Writes a text into the open file that is not YAML, and opens the draft. */
+  const leaveUnreadable = async (page: Page) => {
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    await text(page).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(': ]');
+    await unreadable(page).waitFor();
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+  };
 
   it('is named on its draft, and meets what others changed there meanwhile', async ({ admin, other, newVisitor }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
@@ -88,12 +97,8 @@ describe('a text that is not valid YAML yet', () => {
     const begun = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 1');
     const { draft } = await (await begun).json();
-    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
-    await text(page).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(': ]');
-    await unreadable(page).waitFor();
-    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByText('Guardado en el borrador.').waitFor();
+    await leaveUnreadable(page);
     await warning(page).getByRole('link').waitFor();
 
     const colleague = await loggedInStaff(newVisitor, other, { locale: 'es' });
@@ -121,12 +126,7 @@ describe('a text that is not valid YAML yet', () => {
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
     await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 3');
     await page.getByText('Guardado en el borrador.').waitFor();
-    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
-    await text(page).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(': ]');
-    await unreadable(page).waitFor();
-    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await leaveUnreadable(page);
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
     await warning(page).getByRole('link').click();

@@ -43,12 +43,15 @@ describe('a change that did not reach the server', () => {
     await message.waitFor();
     await leave(page);
     await page.unroute('**/catalog-file');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...(request.method() === 'PATCH' ? [request.url()] : [])));
     await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
     await page.getByText('Guardado en el borrador.').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen L');
     expect(await message.count()).toBe(0);
     await leave(page);
     await page.getByRole('link', { name: 'Borrador de' }).first().waitFor();
+    expect(sent).toHaveLength(1);
     expect(await warning(page).count()).toBe(0);
   });
 
@@ -87,6 +90,7 @@ describe('a text that is not valid YAML yet', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(': ]');
     await unreadable(page).waitFor();
+    expect(await asksBeforeReload(page)).toBe(true);
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   };
 

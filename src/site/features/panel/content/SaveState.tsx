@@ -33,7 +33,8 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
   const wasPressed = useRef(false);
   const count = refusals.length;
   const word = wordOf(file, { isSaving: isLong, isRefused: count > 0 });
-  useAskBeforeLeaving(count > 0 || file.isKept === false);
+  // For a text that is in no draft, the panel asks (kept-edits.ts).
+  useAskBeforeLeaving(count > 0);
   useEffect(() => {
     // The pressed button has disappeared.
     if (count === 0 && wasPressed.current) status.current?.focus({ preventScroll: true });

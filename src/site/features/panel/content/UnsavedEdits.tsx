@@ -26,8 +26,9 @@ export function UnsavedEdits({ draft, onDiscarded }: UnsavedEditsProps) {
   const { data: drafted } = useOperation(listCatalogDrafts, {});
   const edits = useKeptEdits(session.username).filter((each) => draft === undefined || each.draft === draft);
   if (edits.length === 0) return null;
-  const isPublished = ({ draft: into }: KeptEdits) =>
-    into === undefined || drafted?.drafts.every(({ id }) => id !== into) === true;
+  /** Whether the draft of these edits was published or discarded. */
+  const isGone = ({ draft: into }: KeptEdits) =>
+    into !== undefined && drafted?.drafts.every(({ id }) => id !== into) === true;
   return (
     <Alert severity="warning">
       {t('panel:content.unsaved')}
@@ -37,11 +38,11 @@ export function UnsavedEdits({ draft, onDiscarded }: UnsavedEditsProps) {
             <PageLink
               to={addressOfContent({
                 file: each.path,
-                draft: isPublished(each) ? undefined : each.draft,
+                draft: isGone(each) ? undefined : each.draft,
                 as: each.changes.length === 0 ? 'yaml' : undefined,
               })}
               onClick={() => {
-                if (isPublished(each)) moveToPublished(each);
+                if (isGone(each)) moveToPublished(each);
               }}
             >
               {nameOf(each.path)}

@@ -54,7 +54,10 @@ export async function startServer({
       },
     );
     // When the parent process that started this one with an IPC channel ends, the server is no longer needed.
-    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    const end = () => process.kill(process.pid, 'SIGTERM');
+    process.once('disconnect', end);
+    // It may have ended while this process started.
+    if (process.connected === false) end();
     if (process.getuid?.() === 0) app.log.warn('the server runs as root: run it as a separate user');
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {

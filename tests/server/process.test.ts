@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { covering, sampled } from '../support/depth.ts';
-import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { COMPILE_CACHE, portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { languageCookie, pageRoute } from './support/catalog.ts';
@@ -129,6 +131,17 @@ describe('SIGTERM and SIGINT (S-86)', () => {
       expect(await server.exited).toBe(0);
     },
   );
+});
+
+test('a server ends if the process that started it ends before it listens (S-116)', async () => {
+  const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 describe('the log', () => {

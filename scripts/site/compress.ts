@@ -20,6 +20,8 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 const SMALLEST_BYTES = 512;
 /** There are many pages, and the highest quality takes three times as long to save another 2 %. */
 const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+/** The home page contains the most and is visited the most, so it is worth that time. */
+const HOME = /\/index(@\d+)?\.html$/;
 
 /**
  * Writes a .br and a .gz beside every file worth compressing, so that the server compresses nothing.
@@ -39,7 +41,7 @@ export async function compressFolder(folder: string, cacheFolder: string): Promi
 async function compressFile(file: string, cacheFolder: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   if (bytes.length < SMALLEST_BYTES) return [];
-  const quality = file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const quality = file.endsWith('.html') && !HOME.test(file) ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const key = createHash('sha256').update(`${quality} `).update(bytes).digest('hex');
   const makers = { br: () => brotli(bytes, { params }), gz: () => gzipped(bytes, { level: 9 }) };

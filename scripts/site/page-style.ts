@@ -1,6 +1,8 @@
 import { type MediaList, type Selector, transform } from 'lightningcss';
 import type { StyleSheet } from './built-assets.ts';
 
+/** Browsers without scripts load the whole sheet. */
+const NOSCRIPT = /<noscript>.*?<\/noscript>/gs;
 const CLASS = /\.([a-z_-][\w-]*)/gi;
 /** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
@@ -10,7 +12,9 @@ const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', '
  * that paint.
  */
 export function styleFor(html: string, { url, text }: StyleSheet): string {
-  const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const used = new Set(
+    [...html.replaceAll(NOSCRIPT, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
   const names = new Set([...text.matchAll(CLASS)].map(([, name = '']) => name));
   const { code } = transform({
     filename: url,
@@ -18,7 +22,7 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
     minify: true,
     unusedSymbols: [...names].filter((name) => !used.has(name)),
     visitor: {
-      Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
+      Selector: (selector) => (waitsForVisitor(selector) || hasUnused(selector, used) ? [] : undefined),
       // At the first paint no interaction has started a transition.
       Declaration: { transition: () => [] },
       // Printing happens after the first paint, and in forced colours the page is readable without these rules.
@@ -56,4 +60,14 @@ function waitsForVisitor(selector: Selector): boolean {
     if (part.type !== 'pseudo-class') return false;
     return part.kind === 'has' ? part.selectors.every(waitsForVisitor) : DONE_BY_VISITORS.has(part.kind);
   });
+}
+
+/** Whether a selector requires something in an element that the page does not contain, which the library does not check. */
+function hasUnused(selector: Selector, used: ReadonlySet<string>): boolean {
+  return selector.some(
+    (part) =>
+      part.type === 'pseudo-class' &&
+      part.kind === 'has' &&
+      part.selectors.every((inner) => inner.some((each) => each.type === 'class' && !used.has(each.name))),
+  );
 }

@@ -26,7 +26,10 @@ export async function prerender(
 ): Promise<DocumentHead[]> {
   const { site, addresses, htmlDocument, shareElements, images } = renderer;
   const assets = takeBuiltAssets(siteFolder);
-  const start = startScript(assets, site.interface.chunkTimeoutMs);
+  const start = startScript(assets, {
+    consentScript: renderer.CONSENT_SCRIPT,
+    timeoutMs: site.interface.chunkTimeoutMs,
+  });
   const links = await writeSearchIndex(siteFolder, renderer);
   const now = Date.now();
   const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));

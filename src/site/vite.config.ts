@@ -43,7 +43,6 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
               { name: 'home', test: codeOf(home) },
               { name: homeTextsFile, debugName: 'home texts' },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
-              { name: 'notice', test: /\/generated\/consent\.|\/consent\/NoticeBar\./ },
               { name: 'words', test: /\/routes\/deep-link\./ },
             ],
           },

@@ -47,13 +47,27 @@ describe('the cookie notice', () => {
     await notice(page).waitFor();
   });
 
-  it('is neither shown nor loaded for a visitor who has accepted', async ({ visitor: { page, visit } }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await visit('/');
-    await expect.poll(() => notice(page).count()).toBe(0);
-    expect(loaded.filter((url) => /notice|consent|cookie/i.test(url))).toEqual([]);
-    expect(loaded.some((url) => /entry-client/.test(url))).toBe(true);
+  it('is there before the scripts run, and an answer given by then takes effect', async ({ newVisitor }) => {
+    const { page, context, untilReady } = await newVisitor({ hasAccepted: false });
+    const release = await delayRequests(page, '**/assets/entry-client-*.js');
+    await page.goto('/');
+    await acceptButton(notice(page)).click();
+    await release();
+    await untilReady();
+    expect(await notice(page).count()).toBe(0);
+    expect(await kept(page, context)).toEqual({ cookie: value, flag: value });
+  });
+
+  it('is not shown to a visitor who has accepted, neither before the scripts run nor after', async ({
+    visitor: { page, untilReady },
+  }) => {
+    const release = await delayRequests(page, '**/assets/entry-client-*.js');
+    await page.goto('/');
+    await page.locator('h1').waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await release();
+    await untilReady();
+    expect(await notice(page).count()).toBe(0);
   });
 
   it.for(sampled(routeIds.filter((id) => !routes[id].analytics)))(
@@ -107,9 +121,10 @@ describe('the cookie notice in front of a page', () => {
   it.for(covering({ gate: [360], deep: [1280] }))(
     'causes no layout shift and is not the largest contentful paint at %d px',
     async (width, { newVisitor }) => {
-      const { page } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
-      const release = await delayRequests(page, '**/assets/notice-*.js');
+      const { page, untilReady } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
+      const release = await delayRequests(page, '**/assets/entry-client-*.js');
       await page.goto('/', { waitUntil: 'load' });
+      await notice(page).waitFor();
       // The late style sheet may move something, which this test does not measure.
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet);
       await page.evaluate(async () => {
@@ -122,7 +137,7 @@ describe('the cookie notice in front of a page', () => {
         new PerformanceObserver(count).observe({ type: 'layout-shift' });
       });
       await release();
-      await notice(page).waitFor();
+      await untilReady();
       const painted = await page.evaluate(
         () =>
           new Promise<string>((resolve) => {
@@ -197,9 +212,10 @@ describe('the cookie notice in front of a page', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('is not in the page without JavaScript', async ({ newVisitor }) => {
+  it('is not shown without scripts', async ({ newVisitor }) => {
     const { page } = await newVisitor({ hasAccepted: false, javaScriptEnabled: false });
     await page.goto('/');
-    expect(await page.content()).not.toContain('Cookies en este sitio');
+    await page.locator('h1').waitFor();
+    expect(await notice(page).count()).toBe(0);
   });
 });

@@ -122,18 +122,6 @@ describe('a part of a page whose code is missing', () => {
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Cargar de nuevo' }).waitFor();
   });
-
-  it('shows no error when it is the cookie notice', { tags: ['deep'] }, async ({ newVisitor }) => {
-    const { page, visit, untilReady } = await newVisitor({ hasAccepted: false });
-    await page.route('**/assets/notice-*.js', gone);
-    const refused = page.waitForResponse('**/assets/notice-*.js');
-    await visit('/');
-    expect((await refused).status()).toBe(404);
-    // The page is ready once no part is loading any more, so what replaces the notice is shown by then.
-    await untilReady();
-    expect(await page.getByText(TITLE).filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-  });
 });
 
 describe('a page that fails to start', () => {

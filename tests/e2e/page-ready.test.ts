@@ -30,18 +30,4 @@ describe('the data-ready attribute of a page', () => {
     await page.getByPlaceholder('NIT*').waitFor();
     await expect.poll(() => ready(page)).toBe('/');
   });
-
-  it('is set only after the cookie notice has loaded, when it is to be shown', { tags: ['deep'] }, async ({
-    newVisitor,
-  }) => {
-    const { page } = await newVisitor({ hasAccepted: false });
-    const release = await delayRequests(page, '**/assets/notice-*.js');
-    const asked = page.waitForRequest('**/assets/notice-*.js');
-    await page.goto('/');
-    await asked;
-    expect(await ready(page)).toBe(null);
-    await release();
-    await expect.poll(() => ready(page)).toBe('/');
-    await page.getByRole('region', { name: 'Cookies en este sitio' }).waitFor();
-  });
 });

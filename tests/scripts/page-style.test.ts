@@ -5,7 +5,7 @@ import { styleFor } from '../../scripts/site/page-style.ts';
 const styled = (html: string, text: string) => styleFor(html, { url: '/assets/style.css', text });
 
 describe('the inline style of a page', () => {
-  const page = '<main class="a b"><details class="c"></details></main>';
+  const page = '<main class="a b"><details class="c"></details><noscript><p class="n"></p></noscript></main>';
 
   it.each([
     ['an element', 'p{margin:0}'],
@@ -23,6 +23,8 @@ describe('the inline style of a page', () => {
   it.each([
     ['a class that is not in the page', '.x{color:red}'],
     ['a class of the page within one that is not', '.x .a{color:red}'],
+    ['what would contain a class that is not in the page', '.a:has(.x[open]){color:red}'],
+    ['a class that only browsers without scripts see', '.n{color:red}'],
     ['what a visitor points at', '.a:hover{color:red}'],
     ['what has the focus', ':focus-visible{outline:0}'],
     ['what has something in it that has the focus', '.a:has(:focus-visible){color:red}'],

@@ -24,6 +24,7 @@ export { articleRoute, routes } from '../../generated/routes.ts';
 export { addresses } from '../../shared/addresses.ts';
 export { articlePath } from '../../shared/article-path.ts';
 export { redirects } from '../../shared/redirects.ts';
+export { CONSENT_SCRIPT } from '../features/consent/consent-script.ts';
 export { translatorFor } from '../i18n/site-i18n.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { periodAt } from '../time/period.ts';

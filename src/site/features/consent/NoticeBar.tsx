@@ -7,8 +7,13 @@ import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
+interface NoticeBarProps {
+  /** Otherwise it is visible only where the script of the page found no consent. */
+  readonly isShown: boolean;
+}
+
 /** The consent notice at the bottom of the window. It blocks nothing: the site works without an answer. */
-export function NoticeBar() {
+export function NoticeBar({ isShown }: NoticeBarProps) {
   const { t } = useTranslation();
   const { openCookieSettings } = useSite();
   const titleId = useId();
@@ -16,7 +21,7 @@ export function NoticeBar() {
   useRoomBelow(bar);
   const { title, text, accept, settings } = consent.notice;
   return (
-    <section ref={bar} className={styles.bar} aria-labelledby={titleId}>
+    <section ref={bar} className={isShown ? `${styles.bar} ${styles.shown}` : styles.bar} aria-labelledby={titleId}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <h2 id={titleId} className={styles.title}>

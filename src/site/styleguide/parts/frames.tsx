@@ -30,7 +30,7 @@ export const frameParts: readonly Part[] = [
   },
   { id: 'frames/reduced-header', load: () => <ReducedHeader homePath={home} /> },
   { id: 'frames/footer', load: () => <Footer /> },
-  { id: 'frames/cookie-notice', load: () => <NoticeBar /> },
+  { id: 'frames/cookie-notice', load: () => <NoticeBar isShown /> },
   {
     id: 'frames/breadcrumb',
     load: () => <Breadcrumb trail={routeIds.map((id) => trailTo(routes[id])).find(({ length }) => length > 2) ?? []} />,

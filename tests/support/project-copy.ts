@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './site.ts';
@@ -20,11 +20,11 @@ export function copyProjectTo(folder: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** The files of the project: those tracked by Git, and untracked ones that it does not ignore. */
+/** The files of the project: those tracked by Git, unless somebody deleted them, and untracked ones that it does not ignore. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  return listed.split('\n').filter((line) => line !== '');
+  return listed.split('\n').filter((line) => line !== '' && existsSync(join(ROOT, line)));
 }

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { delayRequests } from './support/delay-requests.ts';
 import { it } from './support/fixtures.ts';
@@ -99,12 +100,12 @@ describe('the language of a visitor', () => {
   });
 
   it('is the only one whose texts are loaded', async ({ visitor: { page, visit } }) => {
-    const asked: Promise<string>[] = [];
+    const loaded: Response[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) asked.push(response.text());
+      if (response.url().endsWith('.js')) loaded.push(response);
     });
     await visit('/');
-    const scripts = await Promise.all(asked);
+    const scripts = await Promise.all(loaded.map((response) => response.text()));
     expect(scripts.some((text) => text.includes('Saltar al contenido'))).toBe(true);
     expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
   });

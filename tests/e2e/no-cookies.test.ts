@@ -94,6 +94,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     const { cookiesOf } = await watched(page, site.address);
     await logInAsStaff(page, await administrator(site, 'sin.galletas'));
     await page.waitForURL((url) => url.pathname === '/panel-portal');
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
     const names = ['POST /api/internal/login', 'GET /api/internal/session', 'GET /api/internal/clients'];
     for (const name of names) expect(new Set(await cookiesOf(name))).toEqual(new Set([undefined]));
   });

@@ -71,7 +71,9 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
       await keys.press('Control+a');
       // A typical typing error.
       await keys.type(NEW.replace('https', 'http'));
-      await keys.tabTo('button', t('panel:content.take', { suggestion: NEW }));
+      const suggestion = t('panel:content.take', { suggestion: NEW });
+      await page.getByRole('button', { name: suggestion }).waitFor();
+      await keys.tabTo('button', suggestion);
       expect(await axeViolations(page)).toEqual([]);
       await keys.press('Enter');
       await page.getByText(t('panel:content.saved')).waitFor();

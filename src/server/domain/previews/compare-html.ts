@@ -77,7 +77,7 @@ function partsOf(before: readonly string[], after: readonly string[]): readonly 
 /** Removes the parts that differ between builds: hashes of files, ids that React counts. */
 function comparable(token: string): string {
   if (!token.startsWith('<')) return token;
-  return token.replace(/-[\w-]{8}(?=\.[a-z0-9]+")/g, '').replace(/_R_\w{1,20}/g, '');
+  return token.replace(/-[\w-]{8}(?=\.[a-z0-9]{1,11}")/g, '').replace(/_R_\w{1,20}/g, '');
 }
 
 function isSeen(token: string): boolean {

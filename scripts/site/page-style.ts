@@ -1,4 +1,4 @@
-import { type MediaList, type Selector, transform } from 'lightningcss';
+import { type CustomAtRules, type MediaList, type Selector, type TransformOptions, transform } from 'lightningcss';
 import type { StyleSheet } from './built-assets.ts';
 
 /** Browsers without scripts load the whole sheet. */
@@ -8,41 +8,50 @@ const CLASS = /\.([a-z_-][\w-]*)/gi;
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
 
 /**
- * The inline style of a rendered page: the rules of the sheet that its first paint uses. The whole sheet loads right after
- * that paint.
+ * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
+ * whole sheet loads right after that paint.
  */
-export function styleFor(html: string, { url, text }: StyleSheet): string {
-  const used = new Set(
-    [...html.replaceAll(NOSCRIPT, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  const names = new Set([...text.matchAll(CLASS)].map(([, name = '']) => name));
-  const { code } = transform({
-    filename: url,
-    code: Buffer.from(text),
-    minify: true,
-    unusedSymbols: [...names].filter((name) => !used.has(name)),
+export function pageStyles({ text }: Pick<StyleSheet, 'text'>): (html: string) => string {
+  const early = withoutLateRules(text);
+  const names = [...new Set([...early.matchAll(CLASS)].map(([, name = '']) => name))];
+  return (html) => {
+    const seen = html.replaceAll(NOSCRIPT, '').matchAll(/class="([^"]+)"/g);
+    const used = new Set([...seen].flatMap(([, each = '']) => each.split(' ')));
+    const unusedSymbols = names.filter((name) => !used.has(name));
+    return withoutUnused(transformed(early, { unusedSymbols }), html, used);
+  };
+}
+
+/** Removes what cannot apply at the first paint, on any page. */
+function withoutLateRules(sheet: string): string {
+  return transformed(sheet, {
     visitor: {
-      Selector: (selector) => (waitsForVisitor(selector) || hasUnused(selector, used) ? [] : undefined),
+      Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
       // At the first paint no interaction has started a transition.
       Declaration: { transition: () => [] },
       // Printing happens after the first paint, and in forced colours the page is readable without these rules.
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
   });
-  return withoutUnusedVariables(code.toString(), html);
 }
 
-/** Removes the custom properties that neither the style nor the page uses. */
-function withoutUnusedVariables(style: string, html: string): string {
+/** Removes what the library keeps although a page does not use it: custom properties, and classes within `:has()`. */
+function withoutUnused(style: string, html: string, used: ReadonlySet<string>): string {
   const read = new Set([...`${style}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const { code } = transform({
-    filename: 'style.css',
-    code: Buffer.from(style),
-    minify: true,
-    // The library also reports properties that it does not know as custom; their names have no leading dashes.
-    visitor: { Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) } },
+  return transformed(style, {
+    visitor: {
+      Selector: (selector) => (hasUnused(selector, used) ? [] : undefined),
+      // The library also reports properties that it does not know as custom; their names have no leading dashes.
+      Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
+    },
   });
-  return code.toString();
+}
+
+function transformed(
+  style: string,
+  options: Pick<TransformOptions<CustomAtRules>, 'unusedSymbols' | 'visitor'>,
+): string {
+  return transform({ filename: 'style.css', code: Buffer.from(style), minify: true, ...options }).code.toString();
 }
 
 function isForLater({ mediaQueries }: MediaList): boolean {

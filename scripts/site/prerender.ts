@@ -8,7 +8,7 @@ import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
 import { startScript, withoutScripts } from './inline-scripts.ts';
 import { momentElement } from './moment-element.ts';
-import { styleFor } from './page-style.ts';
+import { pageStyles } from './page-style.ts';
 import { variantsOf } from './page-variants.ts';
 import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
@@ -30,6 +30,7 @@ export async function prerender(
     consentScript: renderer.CONSENT_SCRIPT,
     timeoutMs: site.interface.chunkTimeoutMs,
   });
+  const styleFor = pageStyles(assets.sheet);
   const links = await writeSearchIndex(siteFolder, renderer);
   const now = Date.now();
   const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
@@ -42,7 +43,7 @@ export async function prerender(
   const written = await Promise.all(
     variants.map(async ({ language, path, head, html, card, describe, moment, from }) => {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
-      const style = styleFor(html, assets.sheet);
+      const style = styleFor(html);
       const document = htmlDocument({
         language,
         head,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withoutFonts } from '../../scripts/site/late-fonts.ts';
-import { styleFor } from '../../scripts/site/page-style.ts';
+import { pageStyles } from '../../scripts/site/page-style.ts';
 
-const styled = (html: string, text: string) => styleFor(html, { url: '/assets/style.css', text });
+const styled = (html: string, text: string) => pageStyles({ text })(html);
 
 describe('the inline style of a page', () => {
   const page = '<main class="a b"><details class="c"></details><noscript><p class="n"></p></noscript></main>';

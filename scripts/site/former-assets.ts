@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
 
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
@@ -22,7 +22,9 @@ export function keepFormerAssets(before: string, fresh: string, now: number): vo
     .filter((path) => !existsSync(join(fresh, path)))
     .map((path) => [path, known[path] ?? now + KEPT_MS] as const)
     .filter(([, until]) => until > now);
-  for (const [path] of kept) cpSync(join(before, path), join(fresh, path));
+  for (const folder of new Set(kept.map(([path]) => dirname(join(fresh, path)))))
+    mkdirSync(folder, { recursive: true });
+  for (const [path] of kept) copyFileSync(join(before, path), join(fresh, path));
   writeFileSync(join(fresh, LIST), JSON.stringify(Object.fromEntries(kept)));
 }
 

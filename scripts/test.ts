@@ -21,7 +21,7 @@ if (!catalog.valid) fail(catalog.text);
 const checks = await allAtOnce(root, {
   types: ['tsc', '-b'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
-  build: ['tsx', 'scripts/build.ts', '--if-changed'],
+  build: ['node', 'scripts/build.ts', '--if-changed'],
 });
 if (!checks) fail('The tests did not run, because a step failed: see above.');
 

@@ -99,7 +99,7 @@ async function edit(token: string, { path, pointer, value }: Edit, round: number
 
 function build(): number {
   const begun = performance.now();
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: project.folder, stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: project.folder, stdio: 'ignore' });
   return performance.now() - begun;
 }
 

@@ -223,7 +223,7 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
     await changeName(page, 'Evergreen B');
     await publish(page);
     await status(page).getByText('no fue posible construir el sitio').waitFor({ timeout: BUILT_MS });
-    await page.locator('pre[lang="en"]').getByText('ERR_MODULE_NOT_FOUND').waitFor();
+    await page.locator('pre[lang="en"]').getByText('MODULE_NOT_FOUND').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     renameSync(`${builder}.away`, builder);
     await page.getByRole('link', { name: 'Ir a los borradores' }).click();

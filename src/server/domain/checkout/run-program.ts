@@ -18,7 +18,9 @@ export async function runProgram(
   { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    await run(process.execPath, args, { cwd: folder, signal, timeout: LIMIT_MS, maxBuffer: 16 * 2 ** 20 });
+    // Node's compile cache would keep the code of each copy, whose paths never come back.
+    const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
+    await run(process.execPath, args, { cwd: folder, env, signal, timeout: LIMIT_MS, maxBuffer: 16 * 2 ** 20 });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     const said = stripVTControlCharacters(`${stdout}${stderr}`).trim();

@@ -49,7 +49,7 @@ export async function adopt(copy: string, name: string): Promise<string> {
 
 /** Builds the site of a copy. @throws StepFailed */
 export function buildStaged(folder: string, signal: AbortSignal): Promise<void> {
-  return runProgram('build', ['--import', 'tsx', 'scripts/build.ts'], { folder, signal });
+  return runProgram('build', ['scripts/build.ts'], { folder, signal });
 }
 
 /**

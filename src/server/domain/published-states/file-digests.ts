@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isSystemError } from '../../platform/system-error.ts';
@@ -53,8 +54,9 @@ async function filesAt(root: string, path: string): Promise<string[]> {
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   } catch (error) {
     if (isSystemError(error) && error.code === 'ENOTDIR') return [path];
-    if (isSystemError(error) && error.code === 'ENOENT') return [];
-    throw error;
+    if (!isSystemError(error) || error.code !== 'ENOENT') throw error;
+    // A publication may have replaced a folder below it during the walk; only a missing path itself has no files.
+    return existsSync(join(root, path)) ? filesAt(root, path) : [];
   }
 }
 

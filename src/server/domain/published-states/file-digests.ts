@@ -46,7 +46,11 @@ async function digestOfFile(root: string, path: string): Promise<string> {
   return digestOf(await readFile(join(root, path)));
 }
 
-async function filesAt(root: string, path: string): Promise<string[]> {
+/**
+ * Returns the files below a folder, or the path itself if it is a file; none if it is missing.
+ * @returns paths relative to `root`, with slashes
+ */
+export async function filesAt(root: string, path: string): Promise<string[]> {
   try {
     const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
     return entries

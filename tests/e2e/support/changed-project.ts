@@ -51,6 +51,6 @@ async function build(folder: string): Promise<void> {
   changeCatalogs(join(fresh, 'catalog'));
   // Builds for production: the test runner sets "test", which would select the development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/build.ts'], { cwd: fresh, env });
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: fresh, env });
   renameSync(fresh, folder);
 }

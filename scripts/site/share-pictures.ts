@@ -9,6 +9,8 @@ import type { ShareCardTexts } from '../../src/site/app/head/share-card-texts.ts
 import type { SharePicture } from '../../src/site/app/head/share-elements.ts';
 import type { Renderer } from './renderer.ts';
 
+/** Names the versions of the programs that draw, and of the font. */
+const PACKAGES = join(import.meta.dirname, '../../package-lock.json');
 const FOLDER = `${ASSETS_FOLDER}/share`;
 /** The drawings have few colours, so a palette of 256 is enough and needs a quarter of the bytes. */
 const PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
@@ -39,17 +41,21 @@ export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: S
     `data:image/svg+xml;base64,${readFileSync(join(drawings, image)).toString('base64')}`;
   const logo = dataAddress(site.images.logoOnDark);
   const { host } = new URL(site.address);
+  const versions = hashOf(readFileSync(PACKAGES));
   const used = new Set<string>();
   mkdirSync(join(siteFolder, FOLDER), { recursive: true });
   mkdirSync(cacheFolder, { recursive: true });
 
   async function draw(name: string, { drawing, alt, ...words }: ShareCardTexts): Promise<SharePicture> {
     const picture = drawing === undefined ? undefined : dataAddress(drawing);
-    const svg = await satori(ShareCard({ ...words, host, logo, drawing: picture }), { ...SHARE_CARD, fonts });
-    const key = `${hashOf(`${svg}${JSON.stringify(PNG)}`)}.png`;
+    const element = ShareCard({ ...words, host, logo, drawing: picture });
+    const key = `${hashOf(JSON.stringify([element, SHARE_CARD, PNG, versions]))}.png`;
     used.add(key);
     const kept = join(cacheFolder, key);
-    if (!existsSync(kept)) writeFileSync(kept, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
+    if (!existsSync(kept)) {
+      const svg = await satori(element, { ...SHARE_CARD, fonts });
+      writeFileSync(kept, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
+    }
     const png = readFileSync(kept);
     const file = `${FOLDER}/${name}-${hashOf(png).slice(0, 8)}.png`;
     writeFileSync(join(siteFolder, file), png);

@@ -110,6 +110,10 @@ describe('a generated PDF', () => {
     }
   });
 
+  it('is kept between builds in any folder: its definition contains no path of this one', async () => {
+    expect(JSON.stringify(await define(id, 'es'))).not.toContain(ROOT);
+  });
+
   it('continues a text that is too long for one page on the next', async () => {
     const source = await readDocument(id, 'es');
     const long = Array.from({ length: 900 }, (_, index) => `palabra${index}`);

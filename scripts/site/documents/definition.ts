@@ -3,7 +3,7 @@ import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import { blockPieces } from './blocks.ts';
 import { cover } from './cover.ts';
 import { unbroken } from './parts.ts';
-import { DEFAULT_STYLE, FONTS, MARGINS, PAPER, STYLES } from './style.ts';
+import { DEFAULT_STYLE, MARGINS, PAPER, STYLES } from './style.ts';
 import type { PdfDefinition } from './tagged-pdf.ts';
 
 /** A page of the site as a document, with the same blocks and texts in the same order. */
@@ -22,7 +22,6 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
       subject: t(page.description),
       date: new Date(`${document.effective}T00:00Z`),
     },
-    fonts: FONTS,
     styles: STYLES,
     defaultStyle: DEFAULT_STYLE,
     size: PAPER,

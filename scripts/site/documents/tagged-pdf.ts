@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Content, Style, StyleDictionary, TFontDictionary } from 'pdfmake/interfaces.js';
+import type { Content, Style, StyleDictionary } from 'pdfmake/interfaces.js';
 import { LayoutBuilder, PDFDocument, SVGMeasure } from './pdfmake.ts';
+import { FONTS } from './style.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
 
 /** The content repeated on every page, from its number and the total number. */
@@ -16,7 +17,6 @@ export interface PdfDefinition {
     /** The date in the file instead of the current time, so that the same content gives the same bytes. */
     readonly date: Date;
   };
-  readonly fonts: TFontDictionary;
   readonly styles: StyleDictionary;
   readonly defaultStyle: Style;
   readonly size: { readonly width: number; readonly height: number };
@@ -28,9 +28,9 @@ export interface PdfDefinition {
 
 /** Renders a PDF with language, title and structure tags (PDF/UA's structure, WCAG 2.2). */
 export async function taggedPdf(definition: PdfDefinition): Promise<Buffer> {
-  const { language, info, fonts, styles, defaultStyle, size, margins, content, header, footer } = definition;
+  const { language, info, styles, defaultStyle, size, margins, content, header, footer } = definition;
   const document = new PDFDocument(
-    fonts,
+    FONTS,
     {},
     {},
     {},

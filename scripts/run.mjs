@@ -21,17 +21,19 @@ finishPublishing(root);
 const tools = join(root, 'node_modules', '.bin');
 const nodeFolder = join(root, 'node_modules', 'node', 'bin');
 process.env['PATH'] = [nodeFolder, tools, process.env['PATH']].join(delimiter);
-// Node's compile cache, which holds code with types already stripped, saves a third of the server's start.
+// Node's compile cache, which holds code with types already stripped, saves a third of the server's start. It is portable,
+// so that copies of the project (ADR 64) share it.
 const compileCache = join(root, '.cache', 'node');
 
 if (command === 'node' && isProjectNode()) {
   // This is the project's Node already, so the most frequent commands need no second process.
   const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
-  module.enableCompileCache(compileCache);
+  module.enableCompileCache({ directory: compileCache, portable: true });
   await import(pathToFileURL(resolve(root, file)).href);
 } else {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
+  process.env['NODE_COMPILE_CACHE_PORTABLE'] ??= '1';
   start(join(nodeFolder, process.platform === 'win32' ? 'node.exe' : 'node'), argumentsOrExit());
 }
 

@@ -14,7 +14,10 @@ export interface ServerProcess {
 }
 
 /** Environment with the same compile cache of Node as in scripts/run.mjs. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
+export const COMPILE_CACHE = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+};
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import { compileCacheOf } from './compile-cache.ts';
 import { type PublishingStep, StepFailed } from './step-failed.ts';
 
 const run = promisify(execFile);
@@ -18,8 +19,7 @@ export async function runProgram(
   { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    // Node's compile cache would keep the code of each copy, whose paths never come back.
-    const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
+    const env = { ...process.env, ...compileCacheOf(folder) };
     await run(process.execPath, args, { cwd: folder, env, signal, timeout: LIMIT_MS, maxBuffer: 16 * 2 ** 20 });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };

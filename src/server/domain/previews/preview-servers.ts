@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import { type StagedServer, startStaged } from '../publishing/staged-server.ts';
 import { folderOf, type KeptPreview } from './kept-preview.ts';
@@ -47,7 +46,7 @@ export class PreviewServers {
   }
 
   #start(id: string): Running {
-    const server = startStaged(join(folderOf({ id }), 'src/server/preview.ts'), { signal: this.#end.signal });
+    const server = startStaged('src/server/preview.ts', { folder: folderOf({ id }), signal: this.#end.signal });
     const running = { server, idle: setTimeout(() => void this.stop({ id }), IDLE_MS).unref() };
     const forget = () => {
       if (this.#running.get(id)?.server !== server) return;

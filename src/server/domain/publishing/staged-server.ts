@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { compileCacheOf } from '../checkout/compile-cache.ts';
 import { StepFailed } from '../checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
@@ -8,9 +10,11 @@ const LIMIT_MS = 30_000;
 const SAID_LENGTH = 10_000;
 
 interface StagedServerOptions {
+  /** The copy that the server belongs to. */
+  readonly folder: string;
   readonly signal: AbortSignal;
-  /** Left out: the working directory of this process. */
-  readonly folder?: string;
+  /** Working directory; left out: that of this process. */
+  readonly cwd?: string;
   /** Left out: the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -25,16 +29,16 @@ export interface StagedServer {
 
 /**
  * Starts the server of a built copy. It ends with this process at the latest.
- * @param program file of the copy
+ * @param program path in the copy
  * @throws StepFailed "trial" with the server's output, if it does not listen within half a minute
  */
 export async function startStaged(
   program: string,
-  { folder, env, signal }: StagedServerOptions,
+  { folder, cwd, env, signal }: StagedServerOptions,
 ): Promise<StagedServer> {
-  const server = spawn(process.execPath, [program], {
-    cwd: folder,
-    ...(env && { env }),
+  const server = spawn(process.execPath, [join(folder, program)], {
+    ...(cwd !== undefined && { cwd }),
+    env: { ...(env ?? process.env), ...compileCacheOf(folder) },
     signal,
     // When this process ends, the IPC channel closes and the server ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -16,7 +16,7 @@ export async function tryOut(folder: string, signal: AbortSignal): Promise<void>
   const dataDir = mkdtempSync(join(tmpdir(), 'publishing-trial-'));
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', LINGER_SECONDS: '0' };
   try {
-    const server = await startStaged('src/server/main.ts', { folder, env, signal });
+    const server = await startStaged('src/server/main.ts', { folder, cwd: folder, env, signal });
     try {
       for (const path of ASKED) await ask(server.url + path);
     } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
 import { catalogDigest } from '../../../src/server/domain/published-states/state-of-folder.ts';
-import { decide } from '../../../src/server/domain/publishing/decide.ts';
+import { decide, storeCopy } from '../../../src/server/domain/publishing/decide.ts';
 import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
 import type { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
@@ -40,5 +40,6 @@ export async function publishSmall({ database, keyed, staffId, project }: Deps, 
   const id = await insertPublication(database, { actorId: staffId, requestInfo }, order, 'here');
   const publication = { id, draftId: 'draft', files };
   const number = upon ?? (await newestState(database))?.number ?? 0;
-  await decide({ database, keyed }, { folder, publication, upon: number, catalogBefore });
+  const copy = await storeCopy(database, folder);
+  await decide({ database, keyed }, { copy, publication, upon: number, catalogBefore });
 }

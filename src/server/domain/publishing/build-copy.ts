@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { loadContents } from '../catalog/asset-store.ts';
 import type { EditorSchema } from '../catalog/editor-schemas.ts';
 import { runProgram } from '../checkout/run-program.ts';
+import { storeCopy } from './decide.ts';
 import { adopt, buildStaged, removeCopies, stage, writeEditorSchemas } from './staging.ts';
 import type { PublicationFile } from './store.ts';
 import { tryOut } from './trial.ts';
@@ -27,9 +28,9 @@ interface Deps {
 }
 
 /**
- * Builds a copy of the checkout with changed catalogs, and tries it out.
+ * Builds a copy of the checkout with changed catalogs, tries it out, and meanwhile stores its files in the database.
  * @param id of the publication
- * @returns the folder of the copy, and the seconds that each step took, for the log
+ * @returns the folder of the copy, its stored files, and the seconds that each step took, for the log
  * @throws StepFailed
  */
 export async function buildCopy(
@@ -54,6 +55,9 @@ export async function buildCopy(
   if (productionRules)
     await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
   if (built === undefined) await timed('build', () => buildStaged(folder, signal));
-  await timed('trial', () => tryOut(folder, signal));
-  return { folder, seconds };
+  const [copy] = await Promise.all([
+    timed('store', () => storeCopy(database, folder)),
+    timed('trial', () => tryOut(folder, signal)),
+  ]);
+  return { folder, copy, seconds };
 }

@@ -88,11 +88,11 @@ export class Publisher {
     const { signal } = this.#end;
     const { draftId, files } = order.publication;
     try {
-      const { folder, seconds } = await buildCopy(id, { ...order, files }, { ...this.#deps, signal });
+      const { folder, copy, seconds } = await buildCopy(id, { ...order, files }, { ...this.#deps, signal });
       const publication = { id, draftId, files };
-      const catalog = await decide(this.#deps, { folder, publication, upon, catalogBefore: this.#deps.catalog });
+      await decide(this.#deps, { copy, publication, upon, catalogBefore: this.#deps.catalog });
       log.info({ publication: id, seconds }, 'published: the server is being replaced');
-      await this.#install(id, order, folder, catalog);
+      await this.#install(id, order, folder, copy.catalog);
     } catch (error) {
       if (signal.aborted) return;
       const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));

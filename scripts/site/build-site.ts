@@ -1,9 +1,10 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
+import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
-import { compressFolder } from './compress.ts';
+import { takeBuiltAssets } from './built-assets.ts';
+import { Compressor } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { keepFormerAssets } from './former-assets.ts';
 import { iconFiles } from './icons.ts';
@@ -12,6 +13,9 @@ import { loadRenderer } from './renderer.ts';
 import { rootFiles, writeRootFiles } from './root-files.ts';
 import { sharePictures } from './share-pictures.ts';
 import { SITEMAP, sitemapXml } from './sitemap.ts';
+
+/** The home page is the largest and has the most visitors. */
+const HOME_PAGE = /\/index(@\d+)?\.html$/;
 
 /**
  * Builds the site from src/generated. The new folder replaces the old one only when it is complete.
@@ -26,6 +30,10 @@ export async function buildSite(root: string): Promise<number> {
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
   await build(browserBuild(fresh, renderer.homePage));
   await build(liveBuild(fresh));
+  const compressor = new Compressor(join(root, '.cache/compressed'));
+  const assets = takeBuiltAssets(fresh);
+  for (const url of [...assets.modules, assets.sheet.url]) compressor.addBest(join(fresh, url));
+  compressor.addFolder(join(fresh, ASSETS_FOLDER));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });
   await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });
@@ -35,14 +43,19 @@ export async function buildSite(root: string): Promise<number> {
     siteFolder: fresh,
     cacheFolder: join(root, '.cache/share-pictures'),
   });
-  const heads = await prerender(fresh, renderer, pictures.draw);
+  const heads = await prerender(fresh, renderer, {
+    assets,
+    drawSharePicture: pictures.draw,
+    onWritten: (file) => (HOME_PAGE.test(file) ? compressor.addBest(file) : compressor.add(file)),
+  });
   pictures.tidy();
   writeRootFiles(fresh, {
     ...(await rootFiles(renderer)),
     ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
     [SITEMAP]: await sitemapXml(heads),
   });
-  await compressFolder(fresh, join(root, '.cache/compressed'));
+  compressor.addFolder(fresh);
+  await compressor.finish();
   keepFormerAssets(join(root, 'dist/site'), fresh, Date.now());
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));

@@ -1,47 +1,65 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** Files worth compressing; SVG pictures are text. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
 const SMALLEST_BYTES = 512;
-/** There are many pages, and the highest quality takes three times as long to save another 2 %. */
-const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
-/** The home page contains the most and is visited the most, so it is worth that time. */
-const HOME = /\/index(@\d+)?\.html$/;
+/** The highest quality takes three times as long as this one to save another 2 %. */
+const USUAL_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
 /**
- * Writes a .br and a .gz beside every file worth compressing, so that the server compresses nothing.
- * @param cacheFolder holds compressed files by the hash of their content
+ * Writes a .br and a .gz beside the files of a site, so that the server compresses nothing. Other threads compress, so files
+ * that are added as soon as they are complete cost the build hardly any time.
  */
-export async function compressFolder(folder: string, cacheFolder: string): Promise<void> {
-  mkdirSync(cacheFolder, { recursive: true });
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const used = await Promise.all(files.map((file) => compressFile(file, cacheFolder)));
-  const names = new Set(used.flat());
-  for (const name of readdirSync(cacheFolder)) if (!names.has(name)) rmSync(join(cacheFolder, name), { force: true });
+export class Compressor {
+  readonly #cacheFolder: string;
+  /** By file, the names of its compressed files in the cache. */
+  readonly #compressed = new Map<string, Promise<readonly string[]>>();
+
+  /** @param cacheFolder holds compressed files by the hash of their content */
+  constructor(cacheFolder: string) {
+    this.#cacheFolder = cacheFolder;
+    mkdirSync(cacheFolder, { recursive: true });
+  }
+
+  /** Begins to compress a file, unless it is not worth it. The file must not change any more. */
+  add(file: string): void {
+    this.#add(file, USUAL_QUALITY);
+  }
+
+  /** Compresses a file that nearly every visitor loads, so that the highest quality is worth its time. */
+  addBest(file: string): void {
+    this.#add(file, constants.BROTLI_MAX_QUALITY);
+  }
+
+  addFolder(folder: string, isAdded: (name: string) => boolean = () => true): void {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && isAdded(entry.name)) this.add(join(entry.parentPath, entry.name));
+  }
+
+  /** Waits until all files are compressed, and removes those from the cache that no longer belong to a file. */
+  async finish(): Promise<void> {
+    const names = new Set((await Promise.all(this.#compressed.values())).flat());
+    for (const name of readdirSync(this.#cacheFolder))
+      if (!names.has(name)) rmSync(join(this.#cacheFolder, name), { force: true });
+  }
+
+  #add(file: string, quality: number): void {
+    if (COMPRESSIBLE.test(file) && !this.#compressed.has(file))
+      this.#compressed.set(file, compressFile(file, quality, this.#cacheFolder));
+  }
 }
 
 /** @returns the names of its files in the cache */
-async function compressFile(file: string, cacheFolder: string): Promise<readonly string[]> {
+async function compressFile(file: string, quality: number, cacheFolder: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   if (bytes.length < SMALLEST_BYTES) return [];
-  const quality = file.endsWith('.html') && !HOME.test(file) ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const key = createHash('sha256').update(`${quality} `).update(bytes).digest('hex');
   const makers = { br: () => brotli(bytes, { params }), gz: () => gzipped(bytes, { level: 9 }) };
@@ -49,7 +67,7 @@ async function compressFile(file: string, cacheFolder: string): Promise<readonly
     Object.entries(makers).map(async ([ending, make]) => {
       const kept = join(cacheFolder, `${key}.${ending}`);
       if (!existsSync(kept)) writeWhole(kept, await make());
-      copyFileSync(kept, `${file}.${ending}`);
+      linkOrCopy(kept, `${file}.${ending}`);
       return `${key}.${ending}`;
     }),
   );

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
 import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
 
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
@@ -8,7 +9,7 @@ const LIST = 'former-assets.json';
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Copies the assets of the present site to the one that is about to replace it, because open pages may still request them.
+ * Links the assets of the present site to the one that is about to replace it, because open pages may still request them.
  * @param before the folder of the present site; it may not exist
  * @param now epoch milliseconds
  */
@@ -24,7 +25,7 @@ export function keepFormerAssets(before: string, fresh: string, now: number): vo
     .filter(([, until]) => until > now);
   for (const folder of new Set(kept.map(([path]) => dirname(join(fresh, path)))))
     mkdirSync(folder, { recursive: true });
-  for (const [path] of kept) copyFileSync(join(before, path), join(fresh, path));
+  for (const [path] of kept) linkOrCopy(join(before, path), join(fresh, path));
   writeFileSync(join(fresh, LIST), JSON.stringify(Object.fromEntries(kept)));
 }
 

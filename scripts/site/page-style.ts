@@ -9,17 +9,27 @@ const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', '
 
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
- * whole sheet loads right after that paint.
+ * whole sheet loads right after that paint. Pages with the same classes, such as a page in two languages, share one style.
  */
 export function pageStyles({ text }: Pick<StyleSheet, 'text'>): (html: string) => string {
   const early = withoutLateRules(text);
   const names = [...new Set([...early.matchAll(CLASS)].map(([, name = '']) => name))];
+  const made = new Map<string, string>();
   return (html) => {
     const seen = html.replaceAll(NOSCRIPT, '').matchAll(/class="([^"]+)"/g);
     const used = new Set([...seen].flatMap(([, each = '']) => each.split(' ')));
     const unusedSymbols = names.filter((name) => !used.has(name));
-    return withoutUnused(transformed(early, { unusedSymbols }), html, used);
+    const properties = propertiesIn(html);
+    const key = JSON.stringify([unusedSymbols, [...properties].sort()]);
+    const style = made.get(key) ?? withoutUnused(transformed(early, { unusedSymbols }), properties, used);
+    made.set(key, style);
+    return style;
   };
+}
+
+/** Returns the names of the custom properties that a text reads. */
+function propertiesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
 /** Removes what cannot apply at the first paint, on any page. */
@@ -35,9 +45,13 @@ function withoutLateRules(sheet: string): string {
   });
 }
 
-/** Removes what the library keeps although a page does not use it: custom properties, and classes within `:has()`. */
-function withoutUnused(style: string, html: string, used: ReadonlySet<string>): string {
-  const read = new Set([...`${style}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+/**
+ * Removes what the library keeps although a page does not use it: custom properties, and classes within `:has()`.
+ * @param properties the custom properties that the page's HTML reads
+ * @param used the page's classes
+ */
+function withoutUnused(style: string, properties: ReadonlySet<string>, used: ReadonlySet<string>): string {
+  const read = new Set([...properties, ...propertiesIn(style)]);
   return transformed(style, {
     visitor: {
       Selector: (selector) => (hasUnused(selector, used) ? [] : undefined),

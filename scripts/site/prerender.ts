@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
-import { takeBuiltAssets } from './built-assets.ts';
+import type { BuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
 import { startScript, withoutScripts } from './inline-scripts.ts';
@@ -14,6 +15,13 @@ import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
 
+interface PrerenderOptions {
+  readonly assets: BuiltAssets;
+  readonly drawSharePicture: DrawSharePicture;
+  /** Called with the file of each page once it is complete. */
+  readonly onWritten: (file: string) => void;
+}
+
 /**
  * Writes every page in every language as HTML, including its variants after each boundary at which it changes automatically,
  * and the data that the server needs about them.
@@ -22,10 +30,9 @@ import type { DrawSharePicture } from './share-pictures.ts';
 export async function prerender(
   siteFolder: string,
   renderer: Renderer,
-  drawSharePicture: DrawSharePicture,
+  { assets, drawSharePicture, onWritten }: PrerenderOptions,
 ): Promise<DocumentHead[]> {
   const { site, addresses, htmlDocument, shareElements, images } = renderer;
-  const assets = takeBuiltAssets(siteFolder);
   const start = startScript(assets, {
     consentScript: renderer.CONSENT_SCRIPT,
     timeoutMs: site.interface.chunkTimeoutMs,
@@ -34,14 +41,15 @@ export async function prerender(
   const links = await writeSearchIndex(siteFolder, renderer);
   const now = Date.now();
   const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
-  const pages = await Promise.all(
-    places.map(async (place) => ({ ...place, variants: await variantsOf(renderer, place, now) })),
-  );
-  const variants = pages.flatMap(({ language, path, variants }) =>
-    variants.map((each) => ({ language, path, ...each })),
-  );
-  const written = await Promise.all(
-    variants.map(async ({ language, path, head, html, card, describe, moment, from }) => {
+  const heads: DocumentHead[] = [];
+  const variantStarts: Record<string, readonly number[]> = {};
+  const styleHashes: Record<string, string> = {};
+  for (const { language, path } of places) {
+    const variants = await variantsOf(renderer, { language, path }, now);
+    const starts = variants.flatMap(({ from }) => from ?? []);
+    if (starts.length > 0) variantStarts[pageFile(language, path)] = starts;
+    if (variants[0] !== undefined) heads.push(variants[0].head);
+    for (const { head, html, card, describe, moment, from } of variants) {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const style = styleFor(html);
       const document = htmlDocument({
@@ -56,20 +64,19 @@ export async function prerender(
       const file = pageFile(language, path, from);
       mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
       writeFileSync(join(siteFolder, file), document);
-      return { head, file, styleHash: hashOf(style) };
-    }),
-  );
+      styleHashes[file] = hashOf(style);
+      onWritten(join(siteFolder, file));
+      // Streams of other threads continue only between two tasks of this one.
+      await nextTask();
+    }
+  }
   const manifest = {
     scriptHashes: [hashOf(start)],
-    variants: Object.fromEntries(
-      pages
-        .map(({ language, path, variants }) => [pageFile(language, path), variants.flatMap(({ from }) => from ?? [])])
-        .filter(([, instants = []]) => instants.length > 0),
-    ),
-    styleHashes: Object.fromEntries(written.map(({ file, styleHash }) => [file, styleHash])),
+    variants: variantStarts,
+    styleHashes,
   };
   writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return pages.flatMap(({ variants: [first] }) => first?.head ?? []);
+  return heads;
 }
 
 function hashOf(text: string): string {

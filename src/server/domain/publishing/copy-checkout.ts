@@ -1,5 +1,6 @@
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkOrCopy } from '../../platform/link-or-copy.ts';
 import { SITE_INPUTS } from './site-inputs.ts';
 
 // `node copy-checkout.ts FOLDER`, run in the checkout. It is a separate process, because synchronous copying would block the
@@ -25,14 +26,5 @@ function linkFiles(from: string, to: string): void {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFiles(source, target);
     else linkOrCopy(source, target);
-  }
-}
-
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    // The target is on another disk, or the file system has no hard links.
-    copyFileSync(source, target);
   }
 }

@@ -25,8 +25,8 @@ process.env['PATH'] = [nodeFolder, tools, process.env['PATH']].join(delimiter);
 // so that copies of the project (ADR 64) share it.
 const compileCache = join(root, '.cache', 'node');
 
-if (command === 'node' && isProjectNode()) {
-  // This is the project's Node already, so the most frequent commands need no second process.
+if (command === 'node' && !args[0]?.startsWith('-') && isProjectNode()) {
+  // This is the project's Node already, so the most frequent commands, which give it no options, need no second process.
   const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
   module.enableCompileCache({ directory: compileCache, portable: true });

@@ -95,10 +95,10 @@ describe('the operation guide, the systemd unit, the Containerfile and the nginx
       [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, each]) => each),
     );
     expect(upstreams).toEqual([instances, instances]);
-    const program = said(unit, /^ExecStart=\S+ (.+)$/gm);
-    expect(container).toContain(`CMD ["node", "${program}"]`);
-    expect(JSON.parse(read('package.json')).scripts.serve).toMatch(
-      new RegExp(`node ${program.replaceAll('.', '\\.')}$`),
-    );
+    const start = said(unit, /^ExecStart=\S+ (.+)$/gm);
+    const [option = ''] = start.split(' ');
+    expect(container).toContain(`CMD ${JSON.stringify(['node', ...start.split(' ')]).replaceAll('","', '", "')}`);
+    expect(JSON.parse(read('package.json')).scripts.serve).toContain(` node ${start}`);
+    expect(operation).toContain(`start Node with \`${option}\``);
   });
 });

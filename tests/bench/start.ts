@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { freePort } from '../support/free-port.ts';
+import { COMPILE_CACHE } from '../support/server-process.ts';
 import { median } from './measure.ts';
 
 /**
@@ -38,12 +39,12 @@ async function measureStart(): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const port = await freePort();
   const begun = performance.now();
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/main.ts'], {
     cwd: ROOT,
-    // The same environment as for `npm run serve` (scripts/run.mjs).
+    // The same options and environment as for `npm run serve` (scripts/run.mjs).
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      ...COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',

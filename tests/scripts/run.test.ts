@@ -24,6 +24,12 @@ describe('run.mjs', () => {
     expect({ status, stdout }).toEqual({ status: 3, stdout: '--a b|-c' });
   });
 
+  it('passes options for Node to it', () => {
+    const options = write('options.ts', 'process.stdout.write(process.execArgv.join("|"));');
+    const args = [RUN, 'node', '--max-semi-space-size=4', options];
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('--max-semi-space-size=4');
+  });
+
   it('passes SIGTERM to the service and waits for its end', async () => {
     const service = write(
       'service.ts',

@@ -18,11 +18,11 @@ afterEach(() => {
 });
 
 /** Starts a supervised program that serves the text that its file has at the start. */
-async function startSupervised(said = 'first') {
+async function startSupervised(said = 'first', options: readonly string[] = []) {
   writeFileSync(file, said);
   const program = join(import.meta.dirname, 'support/supervising-program.ts');
   const env = { ...COMPILE_CACHE, SAID_IN: file };
-  const supervisor = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const supervisor = spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(supervisor);
   const lines: string[] = [];
   createInterface(supervisor.stdout).on('line', (line) => lines.push(line));
@@ -62,6 +62,12 @@ describe('a supervised process', () => {
     expect(new Set(answers.map((answer) => answer.split(' ')[0]))).toEqual(new Set(['first', 'second']));
     await until(() => !isAlive(former));
     expect(await ask()).toMatch(/^second/);
+  });
+
+  it('has the options that bound the memory of its supervisor, and no loader', async () => {
+    const options = ['--max-semi-space-size=4', '--import', 'data:text/javascript,'];
+    const { ask } = await startSupervised('first', options);
+    expect(await ask('/options')).toBe('--max-semi-space-size=4');
   });
 
   it('keeps running when its replacement fails to start, and can be replaced later', async () => {

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { DISCONNECT, DISCONNECTED, NOT_REPLACED, ONLY_PROCESS, REPLACE, REPLACED } from './replacement.ts';
 
+/** Options of Node that bound the memory of a process. */
+const MEMORY_OPTION = /^--max-/;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -12,7 +14,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  */
 export function supervise(program: string, onEnd: () => void): void {
   // No loader of this process is passed on, because Node itself strips the types.
-  cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
+  const execArgv = process.execArgv.filter((option) => MEMORY_OPTION.test(option));
+  cluster.setupPrimary({ exec: program, args: [], execArgv });
   /** The processes that have not ended: also former ones that still answer requests. */
   const running = new Set<Worker>();
   let current = start();

@@ -9,7 +9,7 @@ import {
 
 /**
  * Serves the text of a file at the start; does not start with `broken`. With `after PID …` it first waits until that process
- * has ended. `GET /crash` ends it, `GET /long` is not answered. Prints what happens to it, one line for each event.
+ * has ended. `GET /crash` ends it, `GET /long` is not answered, `GET /options` answers with Node's options. Prints what happens to it, one line for each event.
  */
 const file = process.env['SAID_IN'] ?? '';
 const print = (...words: readonly (string | number | undefined)[]) => process.stdout.write(`${words.join(' ')}\n`);
@@ -25,6 +25,7 @@ const server = createServer((request, response) => {
   response.setHeader('connection', 'close');
   if (request.url === '/crash') process.exit(7);
   if (request.url === '/long') print('long request');
+  else if (request.url === '/options') response.end(process.execArgv.join(' '));
   else if (request.url === '/replace')
     replaceThisProcess().then(
       () => response.end('replaced'),

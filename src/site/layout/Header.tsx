@@ -8,6 +8,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 import { MenuKeys } from './MenuKeys.tsx';
 import { MenuTree } from './MenuTree.tsx';
+import { useEarlyLayout } from './use-early-layout.ts';
 
 interface HeaderProps {
   readonly homePath: string;
@@ -22,6 +23,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
   const { t } = useTranslation();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
+  useEarlyLayout(menu);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../loading/when-idle.ts';
 import type { Pages } from './pages.ts';
 import { preparePageOf } from './prepare-on-intent.ts';
 
@@ -33,12 +34,6 @@ export function prepareInView(pages: Pages): void {
     timer = setTimeout(() => whenIdle(() => look(AT_A_TIME)), REST_MS);
   };
   for (const sign of SIGNS) document.addEventListener(sign, lookSoon, { passive: true });
-}
-
-/** Falls back to a timer, because not every browser has `requestIdleCallback`. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act);
 }
 
 function isInView(link: HTMLAnchorElement): boolean {

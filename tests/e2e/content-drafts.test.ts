@@ -58,6 +58,20 @@ describe('a draft in the panel', () => {
     expect(await focused(page)).toBe(`Borrador de ${admin}`);
   });
 
+  it('is not requested any more once it was discarded', async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    const draft = await beginDraft(page);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Contenido del sitio' }).waitFor();
+    // The drafts are requested before the publications.
+    await expect.poll(() => requested).toContain('GET /api/internal/catalog-publications');
+    expect(requested).not.toContain(`GET /api/internal/catalog-drafts/${draft}`);
+  });
+
   it('is updated with what was published meanwhile, and the focus moves to its name', { tags: ['deep'] }, async ({
     site,
     admin,

@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import {
   changeCatalogDraft,
   discardCatalogDraft,
+  readCatalogDraft,
   readCatalogPatch,
 } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { mayPublish, usePanel } from '../panel-context.ts';
+import { operationKey } from '../queries/operation-key.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
@@ -34,6 +37,7 @@ interface DraftActionsProps {
 export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
   const { data: published } = usePublications();
@@ -48,8 +52,13 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
     setAsked(what);
   };
   const close = () => setAsked(undefined);
+  const leave = () => {
+    // Otherwise it would be requested once more, because it is shown until the list of drafts is rendered.
+    client.removeQueries({ queryKey: operationKey(readCatalogDraft, { params }) });
+    navigate(addressOfContent({}));
+  };
   const confirm = () => {
-    if (asked === 'discard') run(discardCatalogDraft, { params }, () => void navigate(addressOfContent({})));
+    if (asked === 'discard') run(discardCatalogDraft, { params }, leave);
     else if (asked !== undefined) run(changeCatalogDraft, { params, body: { [asked]: typed.trim() } }, close);
   };
   return (

@@ -21,6 +21,11 @@ export interface Database extends Connection {
    *   for work whose queries all read the data as of one moment: it may insert rows, but change none
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'large' | 'snapshot'): Promise<Result>;
+  /**
+   * As `query`, for single statements that a power failure may undo. In the embedded database they do not wait for the disk,
+   * which would hold up the whole process for milliseconds; PostgreSQL waits without holding it up.
+   */
+  readonly unsynced: Kysely<Tables>;
   /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
@@ -32,6 +37,7 @@ export interface Database extends Connection {
 }
 
 interface Driver {
+  readonly unsynced?: Kysely<Tables>;
   /** Whether the database aborted a transaction that may succeed when it is retried. */
   readonly isDeadlock?: (error: Error) => boolean;
   readonly connections?: Database['connections'];
@@ -50,6 +56,7 @@ const PAUSE_MS = { initialDelay: 20, maxDelay: 500 };
 export function databaseOf(
   connection: Connection,
   {
+    unsynced = connection.query,
     connections = () => ({}),
     versionOfOthers = () => 0,
     isDeadlock = () => false,
@@ -74,6 +81,7 @@ export function databaseOf(
     ...connection,
     transaction: (work, kind) =>
       kind === 'large' ? aroundLarge(() => transaction(work, kind)) : transaction(work, kind),
+    unsynced,
     connections,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),

@@ -13,7 +13,26 @@ import {
 export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
+  readonly turns: WriterTurns;
 }
+
+/** Lets one caller at a time write. */
+export class WriterTurns {
+  /** Resolves when the last write in the queue ends. */
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for the caller's turn. @returns a function that ends it */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** Runs a single statement that writes. */
+type Write = <Result>(run: () => Result) => Result;
 
 /**
  * SQLite with one connection for writing and one for reading, so that a read outside a transaction never waits. It sees all
@@ -21,10 +40,13 @@ export interface SqliteConnections {
  */
 export class TwoConnectionsDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
+  readonly #write: Write;
 
-  constructor(connections: SqliteConnections) {
+  /** @param write called with each statement that writes outside of a transaction, in its turn */
+  constructor(connections: SqliteConnections, write: Write = (run) => run()) {
     super({ database: connections.writer });
     this.#connections = connections;
+    this.#write = write;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -32,7 +54,7 @@ export class TwoConnectionsDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new TwoConnectionsDriver(this.#connections);
+    return new TwoConnectionsDriver(this.#connections, this.#write);
   }
 }
 
@@ -44,17 +66,17 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 
 class TwoConnectionsDriver implements Driver {
   readonly #connections: SqliteConnections;
-  /** Resolves when the last write in the queue ends. */
-  #lastWriter: Promise<void> = Promise.resolve();
+  readonly #write: Write;
 
-  constructor(connections: SqliteConnections) {
+  constructor(connections: SqliteConnections, write: Write) {
     this.#connections = connections;
+    this.#write = write;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Caller> {
-    return new Caller(this.#connections, () => this.#takeWriter());
+    return new Caller(this.#connections, this.#write);
   }
 
   async beginTransaction(caller: Caller): Promise<void> {
@@ -80,30 +102,21 @@ class TwoConnectionsDriver implements Driver {
     this.#connections.reader.close();
     this.#connections.writer.close();
   }
-
-  /** Waits for its turn to write. @returns a function that ends the turn */
-  async #takeWriter(): Promise<() => void> {
-    const before = this.#lastWriter;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lastWriter = promise;
-    await before;
-    return resolve;
-  }
 }
 
 /** One caller's connection. In a transaction it has the writer until the end, otherwise for one statement at a time. */
 class Caller implements DatabaseConnection {
   readonly #connections: SqliteConnections;
-  readonly #takeWriter: () => Promise<() => void>;
+  readonly #write: Write;
   #release: (() => void) | undefined;
 
-  constructor(connections: SqliteConnections, takeWriter: () => Promise<() => void>) {
+  constructor(connections: SqliteConnections, write: Write) {
     this.#connections = connections;
-    this.#takeWriter = takeWriter;
+    this.#write = write;
   }
 
   async lockWriter(): Promise<void> {
-    this.#release = await this.#takeWriter();
+    this.#release = await this.#connections.turns.take();
   }
 
   release(): void {
@@ -112,12 +125,12 @@ class Caller implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.#connections;
+    const { writer, reader, turns } = this.#connections;
     if (this.#release !== undefined) return run(writer, query);
     if (SelectQueryNode.is(query.query)) return run(reader, query);
-    const release = await this.#takeWriter();
+    const release = await turns.take();
     try {
-      return run(writer, query);
+      return this.#write(() => run(writer, query));
     } finally {
       release();
     }

@@ -8,7 +8,7 @@ import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
 import { keepStatements } from './kept-statements.ts';
-import { TwoConnectionsDialect } from './sqlite-connections.ts';
+import { TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -37,10 +37,22 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const reader = keepStatements(readOnly);
   const writer = keepStatements(connection, reader.forget);
   const dataVersion = connection.prepare('pragma data_version').pluck();
-  return databaseOf(connectionBy(new TwoConnectionsDialect({ writer, reader }), columns), {
+  const connections = { writer, reader, turns: new WriterTurns() };
+  return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
+    unsynced: connectionBy(new TwoConnectionsDialect(connections, unsynced), columns).query,
     versionOfOthers,
     aroundLarge,
   });
+
+  /** Runs a statement whose commit is not waited for until it is on the disk. The next usual commit writes both there. */
+  function unsynced<Result>(run: () => Result): Result {
+    connection.pragma('synchronous = NORMAL');
+    try {
+      return run();
+    } finally {
+      connection.pragma('synchronous = FULL');
+    }
+  }
 
   /** Runs a large transaction, then copies its log into the file in a thread. */
   async function aroundLarge<Result>(work: () => Promise<Result>): Promise<Result> {

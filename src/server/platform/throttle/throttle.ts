@@ -53,7 +53,7 @@ export class Throttle<Name extends string> {
     return new Refusal(refusal, { retryAfterSeconds });
   }
 
-  /** Counts in one statement, so that no two tries see the same count. */
+  /** Counts in one statement, so that no two tries see the same count. A power failure may undo the last counts. */
   async #count(policy: Name, subject: string): Promise<Admission> {
     const {
       windowMs,
@@ -62,7 +62,7 @@ export class Throttle<Name extends string> {
       ahead = 1,
       challengeFrom = Number.POSITIVE_INFINITY,
     }: Policy = this.#policies[policy];
-    const { now, query } = this.#database;
+    const { now, unsynced } = this.#database;
     const key = keyOf(policy, subject);
     const atLimit = this.#scaled(policy, limit);
     const tries = largestDivisor(atLimit, ahead);
@@ -72,7 +72,7 @@ export class Throttle<Name extends string> {
     // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
     const scaled = sql<number>`(${count} - ${atLimit - limit})`;
     const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
-    const admitted = await query
+    const admitted = await unsynced
       .insertInto('throttle')
       .values({
         key,

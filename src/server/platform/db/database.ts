@@ -22,8 +22,8 @@ export interface Database extends Connection {
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'large' | 'snapshot'): Promise<Result>;
   /**
-   * As `query`, for single statements that a power failure may undo. In the embedded database they do not wait for the disk,
-   * which would hold up the whole process for milliseconds; PostgreSQL waits without holding it up.
+   * As `query`, for single statements that a power failure may undo: their commit does not wait until it is on the disk. In the
+   * embedded database that would hold up the whole process for milliseconds. In PostgreSQL, only statements that return rows.
    */
   readonly unsynced: Kysely<Tables>;
   /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { AsynchronousCommitPlugin } from './asynchronous-commit.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
@@ -60,6 +61,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
       skipsLocked: true,
     },
     {
+      unsynced: query.withPlugin(new AsynchronousCommitPlugin()),
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,

@@ -111,9 +111,9 @@ export function isLiving(now: Database['now']) {
 }
 
 /** Stores the time of use. If the database cannot write, for example because its disk is full, reads still work (S-89). */
-async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
+async function touch({ now, unsynced }: Database, tokenHash: string): Promise<void> {
   try {
-    await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+    await unsynced.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
   } catch (error) {
     if (!isWritingImpossible(error)) throw error;
   }

@@ -15,7 +15,10 @@ describe('the home page of clients', () => {
     );
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, locale: 'en' });
     await visit('/inicio');
-    await page.getByText('No upcoming calls are on record for now.').waitFor();
+    const message = await page.getByText('No upcoming calls are on record for now.').boundingBox();
+    const button = await page.getByRole('link', { name: 'See the whole schedule' }).boundingBox();
+    const bottom = (message?.y ?? Number.NaN) + (message?.height ?? Number.NaN);
+    expect(button?.y, 'no room is left for calls').toBeLessThan(bottom + 40);
     await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   });

@@ -38,9 +38,10 @@ export class Compressor {
     this.#add(file, constants.BROTLI_MAX_QUALITY);
   }
 
-  addFolder(folder: string, isAdded: (name: string) => boolean = () => true): void {
+  /** Adds the files of a folder that are not added yet. */
+  addFolder(folder: string): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && isAdded(entry.name)) this.add(join(entry.parentPath, entry.name));
+      if (entry.isFile()) this.add(join(entry.parentPath, entry.name));
   }
 
   /** Waits until all files are compressed, and removes those from the cache that no longer belong to a file. */

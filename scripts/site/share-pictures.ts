@@ -49,7 +49,7 @@ export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: S
   async function draw(name: string, { drawing, alt, ...words }: ShareCardTexts): Promise<SharePicture> {
     const picture = drawing === undefined ? undefined : dataAddress(drawing);
     const element = ShareCard({ ...words, host, logo, drawing: picture });
-    const key = `${hashOf(JSON.stringify([element, SHARE_CARD, PNG, versions]))}.png`;
+    const key = `${hashOf(JSON.stringify([element, SHARE_CARD, PNG, versions], withCode))}.png`;
     used.add(key);
     const kept = join(cacheFolder, key);
     if (!existsSync(kept)) {
@@ -66,6 +66,11 @@ export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: S
     for (const key of readdirSync(cacheFolder)) if (!used.has(key)) rmSync(join(cacheFolder, key));
   }
   return { draw, tidy };
+}
+
+/** A replacer for JSON, because an element may name a component, which is a function. */
+function withCode(_key: string, value: unknown): unknown {
+  return typeof value === 'function' ? String(value) : value;
 }
 
 function readFont(letters: string): Buffer {

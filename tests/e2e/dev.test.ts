@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DEVELOPMENT_SEARCH_VERSION } from '../../scripts/site/search-index.ts';
 import { site } from '../../src/generated/site.ts';
+import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import { WIDTHS } from '../../src/site/styleguide/widths.ts';
 import { startDev } from '../support/dev-server.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -117,9 +119,12 @@ describe('npm run dev', () => {
     }
   });
 
-  it('finds an edited text in the search', { tags: ['deep'] }, async ({ transactions: { page, edit } }) => {
+  it('finds an edited text in the search', { tags: ['deep'] }, async ({ project, transactions: { page, edit } }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    // The open page has the text first. The index has it once the modules are compiled, and the page fetches it only once.
+    const index = async () => (await fetch(project.address + searchIndexPath('es', DEVELOPMENT_SEARCH_VERSION))).text();
+    await expect.poll(index).toContain('Pagos en línea');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Buscar en el sitio' }).fill('pagos');
     await page

@@ -136,7 +136,8 @@ describe('by keyboard alone', () => {
     await keys.tabTo('textbox', /^Contraseña/);
     await keys.type(PASSWORD);
     await keys.press('Enter');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.waitForURL((url) => url.pathname === '/panel-portal');
+    await page.getByRole('link', { name: /^Escalas de buques/ }).waitFor();
     await keys.tabTo('link', /^Escalas de buques/);
     await keys.press('Enter');
     await page.locator('tbody button').first().waitFor();

@@ -49,6 +49,8 @@ describe('with a tracking id', () => {
         await page.goto(path);
         await page.locator('h1').waitFor();
       }
+      // Without a session the panel, which is the last of them, leads to the login.
+      await page.waitForURL((url) => url.pathname === routes['staff-login'].path);
       // A view of the staff pages would have arrived before this one.
       await visit('/');
       await expect.poll(() => paths(hits)).toEqual([...counted.map(({ path }) => path), '/']);

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { CHECKOUT } from '../../src/server/domain/checkout/checkout.ts';
+import { compileCacheOf } from '../../src/server/domain/checkout/compile-cache.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -14,10 +16,7 @@ export interface ServerProcess {
 }
 
 /** Environment with the same compile cache of Node as in scripts/run.mjs. */
-export const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)),
-  NODE_COMPILE_CACHE_PORTABLE: '1',
-};
+export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

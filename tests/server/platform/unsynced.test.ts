@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../../support/database.ts';
 
 /** What each database calls a commit that waits until it is on the disk, and one that does not. */
 const LEVELS = {
   sqlite: { read: sql<{ level: unknown }>`pragma synchronous`, synced: 2, unsynced: 1 },
   postgres: { read: sql<{ level: unknown }>`show synchronous_commit`, synced: 'on', unsynced: 'off' },
 } as const;
+const levelOf = async (kind: DatabaseKind, query: Database['query']) =>
+  Object.values((await LEVELS[kind].read.execute(query)).rows[0] ?? {})[0];
 const row = (key: string) => ({ key, count: 0, windowEndsAt: 0, lockedUntil: 0 });
 
 describe.each(DATABASE_KINDS)('a statement that a power failure may undo (%s)', (kind) => {
@@ -18,8 +20,8 @@ describe.each(DATABASE_KINDS)('a statement that a power failure may undo (%s)', 
   });
   afterAll(() => close());
 
-  const { read, synced, unsynced } = LEVELS[kind];
-  const level = async (query: Database['query']) => Object.values((await read.execute(query)).rows[0] ?? {})[0];
+  const { synced, unsynced } = LEVELS[kind];
+  const level = (query: Database['query']) => levelOf(kind, query);
 
   it('does not wait for the disk, while all others do, also after it has failed', async () => {
     const insert = () =>
@@ -52,10 +54,7 @@ describe('a statement that a power failure may undo, in the embedded database', 
       await query.insertInto('throttle').values(row('during')).execute();
       begun.resolve();
       await end.promise;
-      const [{ synchronous } = { synchronous: 0 }] = (
-        await sql<{ synchronous: number }>`pragma synchronous`.execute(query)
-      ).rows;
-      expect(synchronous).toBe(LEVELS.sqlite.synced);
+      expect(await levelOf('sqlite', query)).toBe(LEVELS.sqlite.synced);
     });
     await begun.promise;
     const later = database.unsynced.updateTable('throttle').set({ count: 7 }).where('key', '=', 'during').execute();

@@ -14,6 +14,8 @@ export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
   readonly turns: WriterTurns;
+  /** Runs each statement that writes outside of a transaction, in its turn. */
+  readonly write: <Result>(run: () => Result) => Result;
 }
 
 /** Lets one caller at a time write. */
@@ -31,22 +33,16 @@ export class WriterTurns {
   }
 }
 
-/** Runs a single statement that writes. */
-type Write = <Result>(run: () => Result) => Result;
-
 /**
  * SQLite with one connection for writing and one for reading, so that a read outside a transaction never waits. It sees all
  * that is committed, because SQLite reads from its log, and nothing of a running transaction, as in PostgreSQL.
  */
 export class TwoConnectionsDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
-  readonly #write: Write;
 
-  /** @param write called with each statement that writes outside of a transaction, in its turn */
-  constructor(connections: SqliteConnections, write: Write = (run) => run()) {
+  constructor(connections: SqliteConnections) {
     super({ database: connections.writer });
     this.#connections = connections;
-    this.#write = write;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -54,7 +50,7 @@ export class TwoConnectionsDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new TwoConnectionsDriver(this.#connections, this.#write);
+    return new TwoConnectionsDriver(this.#connections);
   }
 }
 
@@ -66,17 +62,15 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 
 class TwoConnectionsDriver implements Driver {
   readonly #connections: SqliteConnections;
-  readonly #write: Write;
 
-  constructor(connections: SqliteConnections, write: Write) {
+  constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    this.#write = write;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Caller> {
-    return new Caller(this.#connections, this.#write);
+    return new Caller(this.#connections);
   }
 
   async beginTransaction(caller: Caller): Promise<void> {
@@ -107,12 +101,10 @@ class TwoConnectionsDriver implements Driver {
 /** One caller's connection. In a transaction it has the writer until the end, otherwise for one statement at a time. */
 class Caller implements DatabaseConnection {
   readonly #connections: SqliteConnections;
-  readonly #write: Write;
   #release: (() => void) | undefined;
 
-  constructor(connections: SqliteConnections, write: Write) {
+  constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    this.#write = write;
   }
 
   async lockWriter(): Promise<void> {
@@ -125,12 +117,12 @@ class Caller implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, turns } = this.#connections;
+    const { writer, reader, turns, write } = this.#connections;
     if (this.#release !== undefined) return run(writer, query);
     if (SelectQueryNode.is(query.query)) return run(reader, query);
     const release = await turns.take();
     try {
-      return this.#write(() => run(writer, query));
+      return write(() => run(writer, query));
     } finally {
       release();
     }

@@ -8,7 +8,7 @@ import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
 import { keepStatements } from './kept-statements.ts';
-import { TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
+import { type SqliteConnections, TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -37,9 +37,9 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const reader = keepStatements(readOnly);
   const writer = keepStatements(connection, reader.forget);
   const dataVersion = connection.prepare('pragma data_version').pluck();
-  const connections = { writer, reader, turns: new WriterTurns() };
+  const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), write: (run) => run() };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
-    unsynced: connectionBy(new TwoConnectionsDialect(connections, unsynced), columns).query,
+    unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, write: unsynced }), columns).query,
     versionOfOthers,
     aroundLarge,
   });

@@ -9,7 +9,8 @@ import {
 
 /**
  * Serves the text of a file at the start; does not start with `broken`. With `after PID …` it first waits until that process
- * has ended. `GET /crash` ends it, `GET /long` is not answered, `GET /options` answers with Node's options. Prints what happens to it, one line for each event.
+ * has ended. `GET /crash` ends it, `GET /long` is not answered, `GET /options` answers with Node's options. Prints what happens
+ * to it, one line for each event.
  */
 const file = process.env['SAID_IN'] ?? '';
 const print = (...words: readonly (string | number | undefined)[]) => process.stdout.write(`${words.join(' ')}\n`);

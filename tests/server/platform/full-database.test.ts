@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/domain/audit/audit.ts';
+import { findClientSession } from '../../../src/server/domain/sessions/find-session.ts';
 import { endLogin } from '../../../src/server/domain/sessions/logins.ts';
-import { findSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { writeUnwrittenEnds } from '../../../src/server/domain/sessions/unwritten-ends.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { isWritingImpossible } from '../../../src/server/platform/db/unavailable.ts';
@@ -40,17 +40,17 @@ describe('a logout while the database is full (S-28, S-89)', () => {
     const audited = () =>
       database.query.selectFrom('auditEntries').select('action').where('action', '=', 'logout').execute();
     await fill(database);
-    expect(await findSession(database, 'client', token)).toMatchObject({ accountId: id });
+    expect(await findClientSession(database, token)).toMatchObject({ accountId: id });
     await expect(endLogin(database, 'client', id, token, REQUEST)).rejects.toSatisfy(isWritingImpossible);
-    expect(await findSession(database, 'client', token)).toBe(undefined);
+    expect(await findClientSession(database, token)).toBe(undefined);
     await expect(writeUnwrittenEnds(database)).rejects.toSatisfy(isWritingImpossible);
-    expect([await findSession(database, 'client', token), await ends()]).toEqual([undefined, { endedAt: null }]);
+    expect([await findClientSession(database, token), await ends()]).toEqual([undefined, { endedAt: null }]);
 
     await empty(database);
     await writeUnwrittenEnds(database);
     expect((await ends()).endedAt).not.toBe(null);
     expect(await audited()).toHaveLength(1);
-    expect(await findSession(database, 'client', token)).toBe(undefined);
+    expect(await findClientSession(database, token)).toBe(undefined);
   });
 });
 

@@ -3,12 +3,7 @@ import type { Operation, Perfil } from '../../../generated/api.ts';
 import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Realm } from '../accounts/tables.ts';
-import { findSession, type LivingSession } from './sessions.ts';
-
-interface SessionCaller extends LivingSession {
-  readonly token: string;
-}
+import { type Company, findClientSession } from './find-session.ts';
 
 /** The client that calls, and which person of it. */
 export interface Caller {
@@ -16,6 +11,7 @@ export interface Caller {
   /** Undefined for the company itself, which logs in by its NIT. */
   readonly userId: string | undefined;
   readonly perfil: Perfil;
+  readonly company: Company;
   readonly token: string;
 }
 
@@ -25,18 +21,18 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Returns the session of the caller.
- * @throws Refusal "session-ended" for every token that is not a living session of the realm
+ * Returns the session of the caller, and its token.
+ * @param find returns the living session of a token, if there is one
+ * @throws Refusal "session-ended" if there is none
  */
-export async function requireSession(
-  database: Database,
-  realm: Realm,
+export async function requireSession<Session>(
   request: FastifyRequest,
-): Promise<SessionCaller> {
+  find: (token: string) => Promise<Session | undefined>,
+): Promise<{ readonly session: Session; readonly token: string }> {
   const token = bearerToken(request);
-  const session = token === undefined ? undefined : await findSession(database, realm, token);
+  const session = token === undefined ? undefined : await find(token);
   if (token === undefined || session === undefined) throw new Refusal('session-ended');
-  return { ...session, token };
+  return { session, token };
 }
 
 /**
@@ -50,11 +46,12 @@ export async function requireClient(
   request: FastifyRequest,
   { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
 ): Promise<Caller> {
-  const { accountId, userId, perfil, token } = await requireSession(database, 'client', request);
+  const { session, token } = await requireSession(request, (text) => findClientSession(database, text));
+  const { accountId, userId, userPerfil, ...company } = session;
   // This release knows no person without a perfil, so such a session is refused.
-  const own = userId === null ? ADMINISTRATOR : perfil;
-  if (own === null || !perfiles.includes(own)) throw new Refusal('not-permitted');
-  return { accountId, userId: userId ?? undefined, perfil: own, token };
+  const perfil = userId === null ? ADMINISTRATOR : userPerfil;
+  if (perfil === null || !perfiles.includes(perfil)) throw new Refusal('not-permitted');
+  return { accountId, userId: userId ?? undefined, perfil, company, token };
 }
 
 /** Returns the actor for the audit: the person, or the account itself. */

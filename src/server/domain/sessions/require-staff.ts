@@ -3,8 +3,8 @@ import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffAccountTable } from '../accounts/tables.ts';
-import { LACKS_FACTOR } from '../second-factor/factors.ts';
 import { requireSession } from './bearer.ts';
+import { findStaffSession } from './find-session.ts';
 
 export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {
   readonly token: string;
@@ -27,15 +27,8 @@ export async function requireStaff(
   request: FastifyRequest,
   { role = 'staff', withoutSecondFactor = false }: StaffDemands = {},
 ): Promise<StaffCaller> {
-  const { accountId, token } = await requireSession(database, 'staff', request);
-  const account = await database.query
-    .selectFrom('staffAccounts')
-    .select(['id', 'username', 'role', LACKS_FACTOR.as('lacksFactor')])
-    .where('id', '=', accountId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (account === undefined) throw new Refusal('session-ended');
-  const { lacksFactor, ...caller } = account;
+  const { session, token } = await requireSession(request, (text) => findStaffSession(database, text));
+  const { lacksFactor, ...caller } = session;
   if (lacksFactor === 1 && !withoutSecondFactor) throw new Refusal('second-factor-required');
   if (!mayActAs(caller.role, role)) throw new Refusal('not-permitted');
   return { ...caller, token };

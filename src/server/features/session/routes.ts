@@ -3,10 +3,8 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import { clientActor } from '../../domain/sessions/bearer.ts';
 import { clientLogin } from '../../domain/sessions/client-login.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
-import { findById } from './store.ts';
 
 /** Login (spec 7), logout, and the data of an open session. */
 export function session(services: Services): Pick<Handlers, 'logIn' | 'readSession' | 'logOut'> {
@@ -16,12 +14,13 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
       const { account, token, expiresAt } = await logIn(services, body, requestInfo);
       return clientLogin(account, account.perfil, { token, expiresAt });
     },
-    async readSession({ caller }) {
-      const account = await findById(database, caller.accountId);
-      if (account?.status !== 'active') throw new Refusal('session-ended');
-      const { nit, name } = account;
-      const perfil = caller.userId === undefined ? account.perfil : caller.perfil;
-      return { nit, nombre: name, ...shownVerification(account), perfil };
+    async readSession({ caller: { company, userId, perfil } }) {
+      return {
+        nit: company.nit,
+        nombre: company.name,
+        ...shownVerification(company),
+        perfil: userId === undefined ? company.perfil : perfil,
+      };
     },
     async logOut({ caller, requestInfo }) {
       await endLogin(database, 'client', caller.accountId, caller.token, requestInfo, clientActor(caller).id);

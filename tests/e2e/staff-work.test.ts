@@ -89,4 +89,62 @@ describe('staff at work', () => {
     await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
     tolerate(/Failed to load resource/);
   });
+
+  it('keep a note and an answer when another tab of the browser ends the session', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    await sendMessage(site, 'Rosa Díaz');
+    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=rosa');
+    tolerate(/Failed to load resource/);
+    await page.locator('tbody button').first().click();
+    const [note, answer] = [
+      page.getByLabel('Nota interna'),
+      page.getByRole('form', { name: 'Su respuesta' }).getByRole('textbox'),
+    ];
+    await note.fill('Pide copia del BL.');
+    await answer.fill('Con gusto le enviamos la copia.');
+    const other = await context.newPage();
+    await other.goto('/panel-portal?view=messages');
+    await endStaffSession(other);
+    await other.reload();
+    await other.getByText('Su sesión terminó').waitFor();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await expect.poll(() => note.inputValue()).toBe('Pide copia del BL.');
+    await expect.poll(() => answer.inputValue()).toBe('Con gusto le enviamos la copia.');
+  });
+
+  it('keep a note through the conflict of an action, and meet a note written meanwhile', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    await sendMessage(site, 'Iván Mora');
+    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=ivan');
+    tolerate(/Failed to load resource/);
+    await page.locator('tbody button').first().click();
+    const noteIn = (tab: typeof page) => tab.getByLabel('Nota interna');
+    await noteIn(page).fill('Llamar el lunes.');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await noteIn(other).fill('Ya se le llamó.');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByText('Los cambios quedaron guardados.').waitFor();
+    await page.getByRole('button', { name: 'Atender' }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await noteIn(page).inputValue()).toBe('Llamar el lunes.');
+    // The other note is not overwritten unseen, although the row that contains it is shown by now.
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect
+      .poll(() => conflict.getByRole('row').last().getByRole('cell').allTextContents())
+      .toEqual(['Llamar el lunes.', 'Ya se le llamó.']);
+    await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    await other.reload();
+    await expect.poll(() => noteIn(other).inputValue()).toBe('Llamar el lunes.');
+  });
 });

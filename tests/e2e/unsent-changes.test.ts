@@ -114,6 +114,11 @@ describe('a text that is not valid YAML yet', () => {
     const question = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
     await question.getByText(': ]').waitFor();
     await question.getByText('NYK 2').waitFor();
+    // Without the text of the other user, nothing is given up.
+    await page.route('**/catalog-source?*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Dejar el actual' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No hay respuesta' }).waitFor();
+    await page.unroute('**/catalog-source?*');
     await question.getByRole('button', { name: 'Guardar el mío' }).click();
     await unreadable(page).waitFor();
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -39,10 +39,11 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
-  useEffect(() => {
-    if (session === undefined) return isLeaving.current ? undefined : end();
-    return scheduleAt(Date.parse(session.expiration), end);
+  // Before the effects of the forms that disappear with the session are cleaned up: until then their edits are known.
+  useLayoutEffect(() => {
+    if (session === undefined && !isLeaving.current) end();
   }, [session, end]);
+  useEffect(() => session && scheduleAt(Date.parse(session.expiration), end), [session, end]);
   const watched = useCallback(
     async <Response extends { readonly status: number }>(response: Promise<Response>) => {
       if ((await response).status === 401) end();

@@ -75,7 +75,9 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
               isBusy={isBusy}
               settled={settled}
               refusal={refusal}
-              onSave={(changes) => save({ changes, over: row, done: t('panel:detail.saved'), from: 'form' })}
+              onSave={(changes, begun) =>
+                save({ changes, over: row, begun, done: t('panel:detail.saved'), from: 'form' })
+              }
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (

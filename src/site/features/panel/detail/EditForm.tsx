@@ -23,7 +23,8 @@ interface EditFormProps {
   readonly settled: number;
   /** Why the edits were not saved. */
   readonly refusal: string | undefined;
-  readonly onSave: (changes: Changes) => void;
+  /** @param begun the row that was shown when the first of the changes was typed */
+  readonly onSave: (changes: Changes, begun: Row) => void;
 }
 
 /** The editable fields of a row; only changed values are sent. */
@@ -34,6 +35,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const { id } = row;
   const version = row['version'];
   const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf({ part: 'fields', path, id, version }) ?? {});
+  const [editedRow, setEditedRow] = useState(row);
   const [errors, setErrors] = useState<EditErrors>({});
   const [begun, setBegun] = useState(settled);
   if (begun !== settled) {
@@ -58,7 +60,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
         const found = errorsIn(event.currentTarget, fields);
         setErrors(found);
         focusFirst(event.currentTarget, found);
-        if (Object.keys(found).length === 0) onSave(changes);
+        if (Object.keys(found).length === 0) onSave(changes, editedRow);
       }}
     >
       {fields.map((field) => {
@@ -69,7 +71,10 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
             field={field}
             value={edits[field.id] ?? controlText(field, row)}
             error={error && t(error)}
-            onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
+            onChange={(value) => {
+              if (Object.keys(edits).length === 0) setEditedRow(row);
+              setEdits((before) => ({ ...before, [field.id]: value }));
+            }}
           />
         );
       })}

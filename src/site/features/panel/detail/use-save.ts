@@ -5,13 +5,15 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
-import { type Changes, saveRow } from './save-row.ts';
+import { type Changes, type SaveResult, saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
 export interface Save {
   readonly changes: Changes;
-  /** The row that the changes began with. */
+  /** The row that the changes are made to. */
   readonly over: Row;
+  /** The row that was shown when the user began to type; only a form has one that may differ from `over`. */
+  readonly begun?: Row;
   /** The success message. */
   readonly done: string;
   /** A form shows a refusal beside the typed values; an action shows a notification. */
@@ -37,9 +39,18 @@ export function useSave(view: PanelView) {
     setSettled((before) => before + 1);
   };
   const { mutate, data, variables, isPending } = useMutation({
-    mutationFn: async ({ changes, over }: Save) => change && saveRow(request, change, changes, over),
+    mutationFn: async ({
+      changes,
+      over,
+      begun = over,
+    }: Save): Promise<SaveResult | { kind: 'outdated' } | undefined> => {
+      if (Object.keys(changes).some((field) => begun[field] !== over[field])) return { kind: 'outdated' };
+      return change && saveRow(request, change, changes, over);
+    },
     onSuccess: (result, save) => {
-      setConflict(result?.kind === 'conflict' ? { ...save, current: result.current } : undefined);
+      const current =
+        result?.kind === 'conflict' ? result.current : result?.kind === 'outdated' ? save.over : undefined;
+      setConflict(current && { ...save, current });
       if (result?.kind === 'refused' && save.from === 'action') notify(reasonOf(result.response), 'error');
       if (result?.kind !== 'saved') return;
       if (save.from === 'form') settle(result.row);
@@ -54,10 +65,13 @@ export function useSave(view: PanelView) {
     /** Why the last edit was not saved; shown beside the typed values until the next try. */
     refusal: data?.kind === 'refused' && variables?.from === 'form' ? reasonOf(data.response) : undefined,
     conflict,
-    keepMine: () => conflict && mutate({ ...conflict, over: conflict.current, from: 'form' }),
+    keepMine: () => conflict && mutate({ ...conflict, over: conflict.current, begun: conflict.current }),
     keepTheirs: () => {
+      if (conflict === undefined) return;
       setConflict(undefined);
-      if (conflict !== undefined) settle(conflict.current);
+      // An action gives up nothing that is typed in the form.
+      if (conflict.from === 'form') settle(conflict.current);
+      else show(conflict.current);
     },
   };
 }

@@ -6,6 +6,7 @@ import { usePanel } from '../../panel-context.ts';
 import { bodyOf } from '../../queries/request-error.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { useIsShown } from '../../use-is-shown.ts';
+import { useReason } from '../../use-reason.ts';
 import { type EditorKey, keepUnsavedText, unsavedText } from '../kept-edits.ts';
 import { type PlaceConflict, placeIn } from '../place-change.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
@@ -47,7 +48,8 @@ interface LatestState {
 
 /** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
 export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
-  const { request, session } = usePanel();
+  const { request, session, notify } = usePanel();
+  const reasonOf = useReason();
   const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOperation(readCatalogSource, {
@@ -145,13 +147,14 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       latest.current.seen = conflict.current.version;
       write(latest.current.written ?? conflict.text, 0);
     },
+    /** Shows the text of the other user. If it cannot be read, nothing is given up. */
     keepTheirs: async () => {
+      const { draft: from } = latest.current;
+      const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
+      if (!now.ok) return notify(reasonOf(now), 'error');
       clearTimeout(latest.current.timer);
       latest.current.written = undefined;
       setConflict(undefined);
-      const { draft: from } = latest.current;
-      const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
-      if (!now.ok) return;
       keepUnsavedText(keyIn(from), undefined);
       latest.current.seen = now.body.version;
       setSource(now.body);

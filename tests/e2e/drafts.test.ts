@@ -66,9 +66,10 @@ describe('an unsent draft of the registration form', () => {
     await page.goBack();
     await title(page, 2).waitFor();
     await expect.poll(() => typedIn(page, 'companyName')).toBe(client.companyName);
-    await page.getByRole('button', { name: 'Descartarlo' }).click();
+    await page.getByRole('button', { name: 'Descartarlo' }).press('Enter');
     await expect.poll(() => typedIn(page, 'companyName')).toBe('');
     await title(page, 1).waitFor();
+    await page.locator('main form [name]').first().and(page.locator(':focus')).waitFor();
     expect(await kept(page)).toBe(null);
     await reload();
     await fieldOf(page, 'companyName').waitFor();

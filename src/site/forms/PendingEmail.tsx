@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiResponse, failureOf } from '../http/response.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { FocusableButton } from '../ui/FocusableButton.tsx';
+import { useFocusAround } from '../ui/use-focus-around.ts';
 import styles from './PendingEmail.module.css';
 
 interface PendingEmailProps {
@@ -19,6 +20,8 @@ interface PendingEmailProps {
 /** An e-mail address that is not confirmed yet, with buttons to send its link again and to withdraw it. */
 export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
+  const alert = useRef<HTMLDivElement>(null);
+  useFocusAround(alert);
   const [isBusy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
   const act = async (call: () => Promise<ApiResponse<undefined>>, done: string) => {
@@ -31,22 +34,22 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     if (answer.status !== 0) onChange();
   };
   return (
-    <Alert severity="info" className={styles.pending ?? ''}>
+    <Alert ref={alert} severity="info" className={styles.pending ?? ''}>
       <p className={styles.text}>{t('forms:profile.emailPending', { address, email })}</p>
       <p className={styles.text} role="status">
         {status}
       </p>
       <div className={styles.buttons}>
-        <Button
+        <FocusableButton
           variant="outlined"
-          disabled={isBusy}
+          isIdle={isBusy}
           onClick={() => void act(sendAgain, t('forms:profile.emailSentAgain', { address }))}
         >
           {t('forms:profile.emailSendAgain')}
-        </Button>
-        <Button disabled={isBusy} onClick={() => void act(withdraw, '')}>
+        </FocusableButton>
+        <FocusableButton isIdle={isBusy} onClick={() => void act(withdraw, '')}>
           {t('forms:profile.emailWithdraw')}
-        </Button>
+        </FocusableButton>
       </div>
     </Alert>
   );

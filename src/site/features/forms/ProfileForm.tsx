@@ -64,7 +64,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
           contested ? (
             <ContestedNotice form={form} concurrent={contested} />
           ) : (
-            restored && <RestoredNotice onDiscard={discard} />
+            restored && <RestoredNotice form={form.id} onDiscard={discard} />
           )
         }
         onType={(values) => draft.keep(values, profile.values)}

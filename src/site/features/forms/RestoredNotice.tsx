@@ -1,9 +1,19 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import type { FormId } from '../../../generated/types.ts';
+import { focusFirstField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
+interface RestoredNoticeProps {
+  readonly form: FormId;
+  readonly onDiscard: () => void;
+}
+
 /** Says that the form was restored from an earlier draft, and offers to discard it. */
-export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+export function RestoredNotice({ form, onDiscard }: RestoredNoticeProps) {
   const { t } = useTranslation();
+  // The pressed button disappears with the draft.
+  useEffect(() => () => focusFirstField(form), [form]);
   return (
     <>
       {t('forms:form.restored')}{' '}

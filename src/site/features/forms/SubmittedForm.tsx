@@ -88,7 +88,9 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
       key={`${sending.id} ${Object.values(prefilled.values).join()}`}
       form={form}
       initial={values}
-      notice={draft.restored ? <RestoredNotice onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)}
+      notice={
+        draft.restored ? <RestoredNotice form={own.id} onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)
+      }
       onType={(typed) => {
         setValues(typed);
         draft.keep(typed, prefilled.values);

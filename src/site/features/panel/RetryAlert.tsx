@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './RetryAlert.module.css';
 
 interface RetryAlertProps {
@@ -15,10 +15,7 @@ interface RetryAlertProps {
 export function RetryAlert({ onRetry, children }: RetryAlertProps) {
   const { t } = useTranslation();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const around = alert.current?.closest<HTMLElement>('[tabindex="-1"]');
-    return () => focusAfterRemoval(around);
-  }, []);
+  useFocusAround(alert);
   return (
     <Alert
       ref={alert}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ThemeProvider } from '@mui/material/styles';
+import { useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { FormId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
@@ -9,23 +10,26 @@ import { useSlots } from '../../context/slots-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './OwnData.module.css';
+import { useDataExport } from './use-data-export.ts';
 import { useErasure } from './use-erasure.ts';
-import { useExport } from './use-export.ts';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */
 export function OwnData({ form }: { readonly form: FormId }) {
   return (
     <ThemeProvider theme={muiTheme}>
       <Export />
-      <Erasure form={form} />
+      <div tabIndex={-1}>
+        <Erasure form={form} />
+      </div>
     </ThemeProvider>
   );
 }
 
 function Export() {
   const { t } = useTranslation();
-  const { exportData, exportRut, hasFailed } = useExport();
+  const { exportData, exportRut, hasFailed } = useDataExport();
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
@@ -43,7 +47,7 @@ function Export() {
 }
 
 function Erasure({ form }: { readonly form: FormId }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { FormSlot } = useSlots();
   const { state, load, withdraw } = useErasure();
   if (state === 'loading') return <CircularProgress aria-label={t('forms:profile.loading')} />;
@@ -63,9 +67,22 @@ function Erasure({ form }: { readonly form: FormId }) {
       </details>
     );
   }
+  return <PendingErasure dueAt={Date.parse(state.dueAt)} onKeep={withdraw} />;
+}
+
+interface PendingErasureProps {
+  /** Epoch milliseconds. */
+  readonly dueAt: number;
+  readonly onKeep: () => void;
+}
+
+function PendingErasure({ dueAt, onKeep }: PendingErasureProps) {
+  const { t, language } = useTranslation();
+  const alert = useRef<HTMLDivElement>(null);
+  useFocusAround(alert);
   return (
-    <Alert severity="warning" action={<Button onClick={withdraw}>{t('retention:keep')}</Button>}>
-      {t('retention:pending', { date: formatDay(Date.parse(state.dueAt), language) })}
+    <Alert ref={alert} severity="warning" action={<Button onClick={onKeep}>{t('retention:keep')}</Button>}>
+      {t('retention:pending', { date: formatDay(dueAt, language) })}
     </Alert>
   );
 }

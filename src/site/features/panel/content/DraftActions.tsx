@@ -13,8 +13,11 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
@@ -40,7 +43,8 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
   const client = useQueryClient();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
-  const { data: published } = usePublications();
+  const reasonOf = useReason();
+  const { data: published, error, isFetching, refetch } = usePublications();
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState('');
   const { id, isOwn, owner, title } = draft;
@@ -63,19 +67,22 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
   };
   return (
     <div className={styles.state}>
+      {error !== null && !isFetching && (
+        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
+      )}
       <p>{isOwn ? t('panel:content.own') : t('panel:content.of', { name: owner })}</p>
       <div className={styles.actions}>
         {published !== undefined && !isNotOffered(hindrance) && (
           <PublishAction draft={draft} isReady={hindrance === undefined} />
         )}
-        <Button
+        <FocusableButton
           size="small"
           variant={published === undefined || published.publishing === 'possible' ? 'text' : 'contained'}
-          disabled={isRunning || draft.errors > 0 || draft.files.length === 0}
-          onClick={() => run(readCatalogPatch, { params }, (patch) => saveFile(patch, `${id}.patch`))}
+          isIdle={isRunning || draft.errors > 0 || draft.files.length === 0}
+          onClick={() => void run(readCatalogPatch, { params }, (patch) => saveFile(patch, `${id}.patch`))}
         >
           {t('panel:content.patch')}
-        </Button>
+        </FocusableButton>
         {(isOwn || session.role === 'administrator') && (
           <>
             <Button size="small" onClick={() => ask('title', title)}>

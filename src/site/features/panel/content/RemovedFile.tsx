@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { revertCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
@@ -23,14 +23,14 @@ export function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
       <p className={styles.notice}>
         {t('panel:content.removed')} <PageLink to={addressOfContent({ draft })}>{t('panel:content.review')}</PageLink>
       </p>
-      <Button
+      <FocusableButton
         size="small"
         variant="outlined"
-        disabled={isRunning}
+        isIdle={isRunning}
         onClick={() => run(revertCatalogFile, { params: { id: draft }, body: { path } }, onBack)}
       >
         {t('panel:content.bringBack')}
-      </Button>
+      </FocusableButton>
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
-import Button, { buttonClasses } from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { usePanel } from '../panel-context.ts';
 import { isOffered } from '../values/is-offered.ts';
 import { Decision } from './Decision.tsx';
@@ -36,7 +36,6 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
     opener.current?.focus();
   };
   const choose = (action: PanelAction, button: HTMLButtonElement) => {
-    if (isBusy) return;
     opener.current = button;
     keepFocus(button);
     if (action.question === undefined) onAct(action, stopAsking);
@@ -47,20 +46,18 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
     <fieldset className={styles.actions}>
       <legend>{t('panel:detail.actions')}</legend>
       {offered.map((action) => (
-        <Button
+        <FocusableButton
           key={action.id}
           size="small"
           variant={action.tone === 'main' ? 'contained' : 'outlined'}
           color={action.tone === 'danger' ? 'error' : 'primary'}
-          // Not `disabled`, which would lose the focus.
-          aria-disabled={isBusy}
+          isIdle={isBusy}
           aria-expanded={isInPlace(action) ? action === asking : undefined}
           aria-haspopup={action.question !== undefined && !isInPlace(action) ? 'dialog' : undefined}
-          className={isBusy ? buttonClasses.disabled : ''}
           onClick={(event) => choose(action, event.currentTarget)}
         >
           {t(action.label)}
-        </Button>
+        </FocusableButton>
       ))}
       {asking !== undefined &&
         (isInPlace(asking) ? (

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { choicesOf } from '../values/choices.ts';
 import { DayField } from './DayField.tsx';
 import styles from './ListView.module.css';
 import { isFilter, type ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
-import { useExport } from './use-export.ts';
+import { useListExport } from './use-list-export.ts';
 
 interface ListToolsProps {
   readonly view: PanelView;
@@ -20,7 +21,7 @@ interface ListToolsProps {
 /** Search, filters, export and import of a list. */
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { t } = useTranslation();
-  const { isExporting, exportList } = useExport(view);
+  const { isExporting, exportList } = useListExport(view);
   const narrow = (id: string, value: string) => {
     const { [id]: _before, ...others } = state.filters;
     onFind({ filters: value === '' ? others : { ...others, [id]: value } });
@@ -64,9 +65,9 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
         <Button size="small" onClick={onReload}>
           {t('panel:list.reload')}
         </Button>
-        <Button size="small" variant="outlined" disabled={isExporting} onClick={() => exportList(state)}>
+        <FocusableButton size="small" variant="outlined" isIdle={isExporting} onClick={() => exportList(state)}>
           {t(isExporting ? 'panel:list.exporting' : 'panel:list.export')}
-        </Button>
+        </FocusableButton>
         {view.import !== undefined && (
           <Button size="small" variant="contained" onClick={onImport}>
             {t(view.import.label)}

@@ -7,7 +7,7 @@ import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-er
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import type { StaffSession } from '../../../../shared/session.ts';
 import { FormView } from '../../../forms/FormView.tsx';
-import { focusField } from '../../../forms/focus-field.ts';
+import { focusField, focusFirstField } from '../../../forms/focus-field.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
 import { finishStaffLogin, type StaffLoginResult } from './log-in-staff.ts';
@@ -45,6 +45,9 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
     if (field !== undefined) focusField(form, field.name);
     else place.current?.querySelector('button')?.focus();
   }, [shown]);
+
+  // The pressed button disappears on the way back to the first step.
+  useEffect(() => () => focusFirstField(forms['staff-login'].id), []);
 
   const take = (result: StaffLoginResult) => {
     if ('session' in result) onSession(result.session);

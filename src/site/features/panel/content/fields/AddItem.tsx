@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
@@ -24,10 +24,10 @@ export function AddItem({ list, count }: { readonly list: FormField; readonly co
       />
     );
   return (
-    <Button
+    <FocusableButton
       size="small"
       variant="outlined"
-      disabled={count >= maxItems}
+      isIdle={count >= maxItems}
       onClick={() => {
         change({ kind: 'insert', pointer, value: blankEntry }, (shift) =>
           setOpen(`${list.pointer}/${shift?.to ?? count}`, true),
@@ -35,6 +35,6 @@ export function AddItem({ list, count }: { readonly list: FormField; readonly co
       }}
     >
       {t('panel:content.addEntry', { name: nameOf(list) })}
-    </Button>
+    </FocusableButton>
   );
 }

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import type { CatalogFile } from '../../../../../generated/api.ts';
 import { formatBytes } from '../../../../format/format-bytes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useAssetReplacement } from '../use-asset-replacement.ts';
 import { nameOfAsset } from '../use-file-names.ts';
@@ -35,21 +35,25 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
           target.value = '';
         }}
       />
-      <Button
+      <FocusableButton
         ref={button}
         size="small"
         variant="outlined"
-        disabled={isBusy || isSaving}
+        isIdle={isBusy || isSaving}
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >
         {t('panel:content.asset.replace')}
-      </Button>
+      </FocusableButton>
       {/* The button disappears once the replacement is reverted. */}
       {isReplaced && (
-        <Button size="small" disabled={isBusy || isSaving} onClick={() => putBack(() => button.current?.focus())}>
+        <FocusableButton
+          size="small"
+          isIdle={isBusy || isSaving}
+          onClick={() => putBack(() => button.current?.focus())}
+        >
           {t('panel:content.revert')}
-        </Button>
+        </FocusableButton>
       )}
       <p role="status">{percent !== undefined && t('panel:content.asset.sending', { percent })}</p>
       {result !== undefined && <Outcome result={result} />}

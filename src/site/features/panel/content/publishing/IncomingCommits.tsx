@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
 import { readIncomingCommits, takeInCommits } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { PageLink } from '../../../../ui/PageLink.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { useOperation } from '../../queries/use-operation.ts';
@@ -48,9 +48,9 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
       </ul>
       <div className={contentStyles.actions}>
         {state === 'catalogs' && draft === null && (
-          <Button variant="outlined" size="small" disabled={isRunning} onClick={takeIn}>
+          <FocusableButton variant="outlined" size="small" isIdle={isRunning} onClick={takeIn}>
             {t('panel:content.incoming.take')}
-          </Button>
+          </FocusableButton>
         )}
         {draft !== null && <PageLink to={addressOfContent({ draft })}>{t('panel:content.incoming.open')}</PageLink>}
       </div>

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveFile } from '../../storage/save-file.ts';
 
 /** Requests the stored data of the client (everything, or the RUT) and saves it as a file. */
-export function useExport() {
+export function useDataExport() {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const [hasFailed, setHasFailed] = useState(false);

@@ -9,7 +9,7 @@ import { useReason } from '../use-reason.ts';
 import { type ListState, listQuery } from './list-state.ts';
 
 /** Downloads all matching rows as a file. A plain link does not work, because it carries no token. */
-export function useExport(view: PanelView) {
+export function useListExport(view: PanelView) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();

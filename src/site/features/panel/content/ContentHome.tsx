@@ -26,8 +26,12 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const files = useOperation(listCatalogFiles, {});
-  const { data: drafted } = useOperation(listCatalogDrafts, {});
-  const { data: published } = usePublications();
+  const drafts = useOperation(listCatalogDrafts, {});
+  const publications = usePublications();
+  const { data: drafted } = drafts;
+  const { data: published } = publications;
+  // What could not be read is said: without a list of drafts, somebody would begin a second one.
+  const failed = [drafts, publications, files].filter(({ error, isFetching }) => error !== null && !isFetching);
   const heading = useRef<HTMLHeadingElement>(null);
   if (panelContent === undefined) return null;
   return (
@@ -37,14 +41,16 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
       </h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
       <UnsavedEdits onDiscarded={() => heading.current?.focus()} />
+      {failed[0]?.error && (
+        <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+          {reasonOf(failed[0].error.response)}
+        </RetryAlert>
+      )}
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
       {published !== undefined && <NotServed reason={published.notServed} />}
       <IncomingCommits onTakeIn={onTakeIn} />
       {published !== undefined && published.publications.length > 0 && (
         <PublicationList publications={published.publications} />
-      )}
-      {files.error !== null && !files.isFetching && (
-        <RetryAlert onRetry={() => void files.refetch()}>{reasonOf(files.error.response)}</RetryAlert>
       )}
       {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
       {files.data !== undefined && <FileSections sections={panelContent.sections} {...files.data} />}

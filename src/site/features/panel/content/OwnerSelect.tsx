@@ -2,6 +2,7 @@ import MuiTextField from '@mui/material/TextField';
 import { listStaff } from '../../../../generated/endpoints/panel-staff.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { useReason } from '../use-reason.ts';
 
 interface OwnerSelectProps {
   /** The chosen user name; empty if nobody is chosen. */
@@ -11,13 +12,16 @@ interface OwnerSelectProps {
   readonly onChange: (username: string) => void;
 }
 
-/** The server's largest page; nobody finds a person in a longer list anyway. */
+/** The server's largest page: more people than an agency lets change its site. */
 const MOST = '100';
 
 /** Selects an active member of staff. */
 export function OwnerSelect({ value, except, onChange }: OwnerSelectProps) {
   const { t } = useTranslation();
-  const { data } = useOperation(listStaff, { query: { status: 'active', sort: 'firstName', page: '1', size: MOST } });
+  const reasonOf = useReason();
+  const { data, error } = useOperation(listStaff, {
+    query: { status: 'active', sort: 'firstName', page: '1', size: MOST },
+  });
   const people = (data?.items ?? []).filter(({ username }) => username !== except);
   return (
     <MuiTextField
@@ -27,6 +31,8 @@ export function OwnerSelect({ value, except, onChange }: OwnerSelectProps) {
       size="small"
       label={t('panel:content.owner.field')}
       value={value}
+      error={error !== null}
+      helperText={error && reasonOf(error.response)}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -14,11 +14,12 @@ const EXAMPLE = '2026-12-31';
 
 /** A date input in the format of the page's language; the list is filtered once the date is complete. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const [typed, setTyped] = useState(() => formatTypedDay(day, language));
   const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
   const [isLeft, setLeft] = useState(false);
   const known = read(typed);
+  const isWrong = isLeft && known === undefined;
   // A change from elsewhere, such as going back, is shown in the field.
   const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
   return (
@@ -27,7 +28,8 @@ export function DayField({ label, day, onDay }: DayFieldProps) {
       label={label}
       placeholder={formatTypedDay(EXAMPLE, language)}
       value={text}
-      error={isLeft && known === undefined}
+      error={isWrong}
+      helperText={isWrong && t('panel:list.badDay', { day: formatTypedDay(EXAMPLE, language) })}
       onBlur={() => setLeft(true)}
       onChange={({ target: { value } }) => {
         setTyped(value);

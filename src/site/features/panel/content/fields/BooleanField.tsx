@@ -7,7 +7,7 @@ import { useField } from './use-field.ts';
 
 /** A yes/no field. An optional field is removed instead of set to false. */
 export function BooleanField({ field }: { readonly field: FormField }) {
-  const { set, remove } = useField(field);
+  const { input, describedBy, set, remove } = useField(field, field.description);
   return (
     <>
       <FormControlLabel
@@ -15,11 +15,14 @@ export function BooleanField({ field }: { readonly field: FormField }) {
         control={
           <Checkbox
             checked={field.value === true}
+            slotProps={{ input: { 'aria-describedby': describedBy } }}
             onChange={(event) => (event.target.checked || field.required ? set(event.target.checked) : remove())}
           />
         }
       />
-      {field.description !== undefined && <FormHelperText>{field.description}</FormHelperText>}
+      {field.description !== undefined && (
+        <FormHelperText id={`${input.id}-helper-text`}>{field.description}</FormHelperText>
+      )}
       <FieldProblems field={field} />
     </>
   );

@@ -22,14 +22,15 @@ const filterOptions = createFilterOptions<Choice>({
 /** Selects one of the existing things, found by typing part of its name. */
 export function ChoiceField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
-  const { isWrong, set } = useField(field);
-  const { assets } = useEditor();
   const { choices = [], value, title, description } = field;
+  const { input, describedBy, set } = useField(field, description);
+  const { assets } = useEditor();
   const asset = assets.find(({ path }) => path === value);
   const unknown = { value: String(value ?? ''), label: String(value ?? '') };
   return (
     <>
       <Autocomplete
+        id={input.id}
         size="small"
         options={choices}
         filterOptions={filterOptions}
@@ -45,7 +46,15 @@ export function ChoiceField({ field }: { readonly field: FormField }) {
         fullWidth
         onChange={(_event, choice) => set(choice.value)}
         renderInput={(parameters) => (
-          <MuiTextField {...parameters} label={title} error={isWrong} helperText={description} />
+          <MuiTextField
+            {...parameters}
+            {...input}
+            label={title}
+            slotProps={{
+              ...parameters.slotProps,
+              htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': describedBy },
+            }}
+          />
         )}
       />
       {asset !== undefined && <AssetField key={asset.path} asset={asset} />}

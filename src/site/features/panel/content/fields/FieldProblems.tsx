@@ -4,6 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { CatalogProblem, FormField } from '../form-tree.ts';
 import { focusOnField } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
+import { problemsIdOf } from './use-field.ts';
 
 interface FieldProblemsProps {
   readonly field: FormField;
@@ -30,15 +31,20 @@ export function FieldProblems({
     focusOnField(field.pointer);
   };
   const shown = problemsAt(field).filter((problem) => !isShownElsewhere(problem));
-  return shown.map(({ code, pointer, severity, message, help, suggestion }) => (
-    <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
-      <p>{message}</p>
-      {help !== '' && !isHelped && <p>{help}</p>}
-      {suggestion !== '' && onSuggestion !== undefined && (
-        <Button size="small" onClick={() => apply(suggestion)}>
-          {t('panel:content.take', { suggestion })}
-        </Button>
-      )}
+  if (shown.length === 0) return null;
+  return (
+    <div id={problemsIdOf(field.pointer)} className={styles.problems}>
+      {shown.map(({ code, pointer, severity, message, help, suggestion }) => (
+        <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
+          <p>{message}</p>
+          {help !== '' && !isHelped && <p>{help}</p>}
+          {suggestion !== '' && onSuggestion !== undefined && (
+            <Button size="small" onClick={() => apply(suggestion)}>
+              {t('panel:content.take', { suggestion })}
+            </Button>
+          )}
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -14,13 +14,14 @@ const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
  */
 export function MomentField({ field }: { readonly field: FormField }) {
   const { t, language } = useTranslation();
-  const { isWrong, set } = useField(field);
+  const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
+  const help = field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time });
+  const { input, describedBy, set } = useField(field, help);
   const { value, onChange, onBlur } = useTypedValue(
     field.pointer,
     formatTypedMoment(String(field.value ?? ''), language),
     (text) => set(parseTypedMoment(text, language)),
   );
-  const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
   return (
     <>
       <MuiTextField
@@ -30,11 +31,11 @@ export function MomentField({ field }: { readonly field: FormField }) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        error={isWrong}
-        helperText={
-          field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time })
-        }
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: field.maxLength, autoComplete: 'off' } }}
+        {...input}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: field.maxLength, autoComplete: 'off', 'aria-describedby': describedBy },
+        }}
       />
       <FieldProblems field={field} isHelped />
       <RemoveButton field={field} />

@@ -7,7 +7,7 @@ import { useField } from './use-field.ts';
 
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
 export function NumberField({ field }: { readonly field: FormField }) {
-  const { isWrong, set } = useField(field);
+  const { input, describedBy, set } = useField(field, field.description);
   const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), (text) =>
     set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
   );
@@ -20,9 +20,11 @@ export function NumberField({ field }: { readonly field: FormField }) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        error={isWrong}
-        helperText={field.description}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        {...input}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': describedBy },
+        }}
       />
       <FieldProblems field={field} />
       <RemoveButton field={field} />

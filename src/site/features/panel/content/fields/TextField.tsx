@@ -13,10 +13,10 @@ import { useField } from './use-field.ts';
  */
 export function TextField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
-  const { isWrong, set } = useField(field);
-  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), set);
   const { title, description, format, isLong, maxLength } = field;
   const [isFixed] = useState(format === 'id' && field.value !== '');
+  const { input, describedBy, set } = useField(field, isFixed ? t('panel:content.fixed') : description);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), set);
   return (
     <>
       <MuiTextField
@@ -26,8 +26,7 @@ export function TextField({ field }: { readonly field: FormField }) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        error={isWrong}
-        helperText={isFixed ? t('panel:content.fixed') : description}
+        {...input}
         {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
         slotProps={{
           inputLabel: { shrink: true },
@@ -36,6 +35,7 @@ export function TextField({ field }: { readonly field: FormField }) {
             readOnly: isFixed,
             inputMode: format === 'url' ? 'url' : undefined,
             autoComplete: 'off',
+            'aria-describedby': describedBy,
           },
         }}
       />

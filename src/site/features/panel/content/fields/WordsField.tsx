@@ -1,5 +1,5 @@
 import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { languageName } from '../../../../format/language-name.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
@@ -8,7 +8,7 @@ import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { describedBy, problemsIdOf } from './use-field.ts';
 
 /** The most characters of a single-line text; longer ones get several lines. */
 const LINE = 60;
@@ -36,8 +36,8 @@ export function WordsField({ field }: { readonly field: FormField }) {
 /** The text in one language. Plural forms are edited in YAML, because they are few and each language has its own. */
 function WordsIn({ field, words }: { readonly field: FormField; readonly words: Words }) {
   const { t, language: reader } = useTranslation();
-  const { change } = useEditor();
-  const { isWrong } = useField(field);
+  const { change, problemsAt } = useEditor();
+  const id = useId();
   const { language, value: saved, forms, version } = words;
   const pointer = `${field.pointer}/${language}`;
   const { value, onChange, onBlur } = useTypedValue(pointer, saved ?? '', (text) =>
@@ -45,6 +45,12 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   );
   // Fixed when opened: switching to another element would lose the focus in the middle of a word.
   const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
+  const isWrong = problemsAt(field).some((problem) => {
+    const named = languageOfProblem(field, problem);
+    // A missing text is reported by its own input.
+    const isHere = named === undefined ? !field.languages?.some(isMissing) : named === words;
+    return problem.severity === 'error' && isHere;
+  });
   const name = languageName(language, reader);
   if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
   return (
@@ -55,10 +61,21 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
+      id={id}
       error={isWrong || isMissing(words)}
       helperText={isMissing(words) ? t('panel:content.missing') : undefined}
       {...(isLong ? { multiline: true, maxRows: 12 } : {})}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: language, autoComplete: 'off' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          lang: language,
+          autoComplete: 'off',
+          'aria-describedby': describedBy(
+            isMissing(words) && `${id}-helper-text`,
+            isWrong && problemsIdOf(field.pointer),
+          ),
+        },
+      }}
     />
   );
 }

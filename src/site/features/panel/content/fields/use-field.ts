@@ -1,19 +1,37 @@
+import { useId } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 
-/** Returns the functions that change a field, and whether it has errors. */
-export function useField(field: FormField) {
+/** The id of the element that lists the problems of a field. */
+export function problemsIdOf(pointer: string): string {
+  return `problems${pointer}`;
+}
+
+/**
+ * Returns the functions that change a field, and properties of its input.
+ * @param help the text below the input
+ */
+export function useField(field: FormField, help?: string) {
   const { tree, change, problemsAt } = useEditor();
   const { pointer, parent, version: seen } = field;
+  const id = useId();
+  const problems = problemsAt(field);
   const around = parent === null ? undefined : tree.at(parent);
   return {
     /** Whether the field is the file itself or an entry of a list or map; what contains it already shows its name. */
     isEntry: around === undefined || around.kind === 'list' || around.kind === 'map',
-    isWrong: problemsAt(field).some(({ severity }) => severity === 'error'),
+    input: { id, error: problems.some(({ severity }) => severity === 'error'), helperText: help },
+    /** The elements that a screen reader reads with the input: its help, which MUI renders, and the problems. */
+    describedBy: describedBy(help !== undefined && `${id}-helper-text`, problems.length > 0 && problemsIdOf(pointer)),
     /** @param value the value before serialization to JSON */
     set: (value: unknown) => change({ kind: 'set', pointer, seen, value: JSON.stringify(value) }),
     remove: () => change({ kind: 'remove', pointer, seen }),
   };
+}
+
+/** Returns a value of aria-describedby; undefined if no element describes the input. */
+export function describedBy(...ids: readonly (string | false)[]): string | undefined {
+  return ids.filter((id) => id !== false).join(' ') || undefined;
 }
 
 /** Returns the label of a field: the summary of its content for an entry, otherwise its title. */

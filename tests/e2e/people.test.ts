@@ -195,3 +195,27 @@ describe('the people of a company, when the server does not answer', () => {
     await expect.poll(() => alert.count()).toBe(0);
   });
 });
+
+describe('the own password of a person', () => {
+  it('is not said to be changed after a try that failed', { tags: ['deep'] }, async ({ newVisitor, site }) => {
+    const visitor = await newVisitor();
+    const { page, visit, tolerate } = visitor;
+    tolerate(/Failed to load resource/);
+    await keepSession(visitor, await personSession(site, '900140103'));
+    await visit('/perfil');
+    const own = page.locator('#personas');
+    await own.locator('summary').click();
+    const change = async (current: string, next: string) => {
+      const values = { currentPassword: current, password: next, passwordConfirmation: next };
+      for (const [name, value] of Object.entries(values)) await own.locator(`[name="${name}"]`).fill(value);
+      await own.locator('[type="submit"]').press('Enter');
+    };
+    await change('Muelle4K', 'Muelle5L');
+    // A status is announced politely: an alert inside would be announced a second time.
+    await own.getByRole('status').getByText('Su contraseña cambió').waitFor();
+    expect(await own.getByRole('alert').count()).toBe(0);
+    await change('Equivocada1', 'Muelle6M');
+    await own.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await own.getByText('Su contraseña cambió').count()).toBe(0);
+  });
+});

@@ -53,6 +53,25 @@ describe('a visitor who is not logged in', () => {
     tolerate(/Failed to load resource/);
   });
 
+  it('keeps the dialog when clicking beside its links, or opening one of them in another tab', async ({
+    visitor: { page, context, visit },
+  }) => {
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('NIT*').fill('900544472');
+    const link = dialog.locator('a[href^="/registrese"]');
+    const row = await link.locator('xpath=..').boundingBox();
+    await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) - 4, (row?.y ?? 0) + (row?.height ?? 0) / 2);
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['Control'] });
+    await opened;
+    await expect.poll(() => dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
+    await link.click();
+    await page.waitForURL((url) => url.pathname === '/registrese');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('sees "Login error: …" when the network fails', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, tolerate },
   }) => {

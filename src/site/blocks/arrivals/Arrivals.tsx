@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { findArrivals } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
-import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
+import { type ArrivalsContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { arrivalQuestion } from '../../../shared/vessels/questions.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
@@ -35,7 +35,7 @@ export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const { message, copy } = useCopyLink();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <div data-live="arrivals" className={LIVE_CLASSES} onInput={onInput}>
+      <div {...{ [LIVE_MARK]: 'arrivals' }} className={LIVE_CLASSES} onInput={onInput}>
         {content !== undefined && (
           <ArrivalsContent key={search} content={content} path={pathname} names={names} onCopy={copy} />
         )}

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
+import { type ItineraryContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { itineraryQuestion } from '../../../shared/vessels/questions.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <div data-live="itinerary" className={LIVE_CLASSES} aria-busy={content !== undefined && !isCurrent}>
+      <div {...{ [LIVE_MARK]: 'itinerary' }} className={LIVE_CLASSES} aria-busy={content !== undefined && !isCurrent}>
         {content !== undefined && (
           <ItineraryContent content={content} line={block.line} path={pathname} queryPath={queryPath} onGo={go} />
         )}

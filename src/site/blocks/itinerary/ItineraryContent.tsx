@@ -1,5 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
@@ -61,7 +62,7 @@ function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }
   const names = [ports.find(({ value }) => value === port)?.name, vessel].filter((name) => name);
   const title = t('vessels:itinerary.caption', { line: lines[line].name, day: formatDay(at, language) });
   const table = <ItineraryTable caption={[title, ...names].join(' · ')} calls={calls} {...rowProps} />;
-  const query = { [ITINERARY_FIELDS.port]: port, [ITINERARY_FIELDS.vessel]: vessel, lng: language };
+  const query = { [ITINERARY_FIELDS.port]: port, [ITINERARY_FIELDS.vessel]: vessel, [LANGUAGE_PARAMETER]: language };
   return (
     <>
       {view === 'list' ? (

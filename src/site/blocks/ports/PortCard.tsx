@@ -21,7 +21,7 @@ export function PortCard({ port }: { readonly port: Port }) {
           {port.name}
         </h3>
         <p>
-          <abbr title="UN/LOCODE">{port.unlocode}</abbr>
+          <abbr title={t('ports:ports.code')}>{port.unlocode}</abbr>
           {t(seas[port.sea].name)}
         </p>
       </div>

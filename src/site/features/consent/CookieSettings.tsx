@@ -4,6 +4,7 @@ import type { ConsentTab } from '../../../generated/types.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { choosesInPlace } from '../../ui/chooses-in-place.ts';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Modal } from '../../ui/modal/Modal.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';
@@ -70,7 +71,7 @@ function TabContent({ tab, onLeave }: { readonly tab: ConsentTab; readonly onLea
       {tab.shows === 'categories' && <Categories />}
       {tab.buttons && (
         // A button here leads to another page, so the dialog closes.
-        <div onClickCapture={onLeave}>
+        <div onClickCapture={(event) => choosesInPlace(event) && onLeave()}>
           <ButtonRow buttons={tab.buttons} />
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Fallback } from '../../../generated/types.ts';
 import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { choosesInPlace } from '../../ui/chooses-in-place.ts';
 import styles from './FallbackFacts.module.css';
 
 interface FallbackFactsProps {
@@ -27,7 +28,7 @@ export function FallbackFacts({ fallback, onChosen }: FallbackFactsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link inside, which the keyboard reaches
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser makes a click of the Enter key
-    <div onClick={onChosen}>
+    <div onClick={(event) => choosesInPlace(event) && onChosen()}>
       <ButtonRow buttons={[{ label, target }]} />
     </div>
   );

@@ -22,7 +22,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   const [own, setOwn] = useState<OwnUser>();
   /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState<{ readonly severity: 'success' | 'error'; readonly words: string }>();
   const [isMissing, setMissing] = useState(false);
   const load = useCallback(async () => {
     const answer = await request(readOwnUser, { token });
@@ -37,7 +37,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
     if (changes > 0) focusSubmitButton(forms['user-own-password'].id);
   }, [changes]);
   const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
-    setFailure(undefined);
+    setNotice(undefined);
     const text = (name: string) => String(values[name] ?? '');
     const body = {
       currentPassword: text('currentPassword'),
@@ -45,10 +45,12 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       passwordConfirmation: text('passwordConfirmation'),
     };
     const answer = await request(changeUserPassword, { token, body });
-    if (answer.ok) setChanges((before) => before + 1);
-    else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    else if (answer.status === 401) sessionEnded();
-    else setFailure(answer.message ?? t('account:people.failed'));
+    if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
+    if (answer.ok) {
+      setChanges((before) => before + 1);
+      setNotice({ severity: 'success', words: t('account:people.passwordChanged') });
+    } else if (answer.status === 401) sessionEnded();
+    else setNotice({ severity: 'error', words: answer.message ?? t('account:people.failed') });
     return undefined;
   };
   return (
@@ -69,9 +71,11 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
         <FormView key={changes} form={forms['user-own-password']} onSubmit={change} />
       </details>
       <div role="status" className={styles.notice}>
-        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
-        {failure === undefined && changes > 0 && (
-          <Alert severity="success">{t('account:people.passwordChanged')}</Alert>
+        {notice !== undefined && (
+          // Without a role of its own: the element around it announces it.
+          <Alert role="none" severity={notice.severity}>
+            {notice.words}
+          </Alert>
         )}
       </div>
     </>

@@ -58,7 +58,12 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
         ))}
       </ul>
       <div role="status" className={styles.notice}>
-        {notice !== undefined && <Alert severity={notice.isFailure ? 'error' : 'success'}>{notice.words}</Alert>}
+        {notice !== undefined && (
+          // Without a role of its own: the element around it announces it.
+          <Alert role="none" severity={notice.isFailure ? 'error' : 'success'}>
+            {notice.words}
+          </Alert>
+        )}
       </div>
       <details className={styles.form}>
         <summary>{t(forms['user-invitation'].title)}</summary>

@@ -3,7 +3,7 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { Choices } from './Choices.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './SearchDialog.module.css';
-import type { Answer } from './use-answer.ts';
+import type { Answer } from './use-search-answer.ts';
 
 interface SearchAnswerProps {
   readonly answer: Answer;

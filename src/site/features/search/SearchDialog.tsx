@@ -1,5 +1,6 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { choosesInPlace } from '../../ui/chooses-in-place.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { KeyHints } from './KeyHints.tsx';
@@ -7,7 +8,7 @@ import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchDialog.module.css';
 import { SearchField } from './SearchField.tsx';
 import { useActiveChoice } from './use-active-choice.ts';
-import { useAnswer } from './use-answer.ts';
+import { useSearchAnswer } from './use-search-answer.ts';
 
 export interface SearchDialogProps {
   readonly open: boolean;
@@ -26,7 +27,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const titleId = useId();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const answer = useAnswer(query, open);
+  const answer = useSearchAnswer(query, open);
   const { active, setActive, onKeyDown } = useActiveChoice(listId, answer.count);
 
   useLayoutEffect(() => {
@@ -39,12 +40,6 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     setQuery(typed);
     setActive(typed.trim() === '' ? undefined : 0);
   };
-  /** Closes the dialog after a choice, unless the choice opens in another tab or window. */
-  const leave = (event: MouseEvent) => {
-    const beside = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!beside && event.target instanceof Element && event.target.closest('a, button')) dialog.current?.close();
-  };
-
   return (
     <dialog
       ref={dialog}
@@ -77,7 +72,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           <Glyph name="close" />
         </button>
       </div>
-      <div className={styles.body} onClickCapture={leave}>
+      <div className={styles.body} onClickCapture={(event) => choosesInPlace(event) && dialog.current?.close()}>
         <SearchAnswer answer={answer} listId={listId} active={active} query={query} />
       </div>
       <KeyHints />

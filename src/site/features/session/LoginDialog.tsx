@@ -8,6 +8,7 @@ import { normalizeNit } from '../../../shared/nit.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { choosesInPlace } from '../../ui/chooses-in-place.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
@@ -82,7 +83,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
       </p>
       {forms.login.links?.map((link) => (
         // A link inside leads to another page, so the dialog closes.
-        <p key={link.label} onClickCapture={onClose}>
+        <p key={link.label} onClickCapture={(event) => choosesInPlace(event) && onClose()}>
           <TargetControl target={link.target}>{t(link.label)}</TargetControl>
         </p>
       ))}

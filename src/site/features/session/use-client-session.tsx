@@ -57,7 +57,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   }, []);
   const leaveEnded = () => {
     forgetEndedSession();
-    navigate('/');
+    navigate(homeRoute(undefined).path);
   };
   const recheck = useSessionWatch(session, sessionEnded);
   useDraftsEnd(session !== undefined, endedNit !== undefined);
@@ -80,7 +80,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
         void request(logOut, { token: session?.authToken });
         setSession(undefined);
         setWanted(undefined);
-        navigate('/');
+        navigate(homeRoute(undefined).path);
       },
     }),
     [session, wanted, navigate, sessionEnded, recheck],

@@ -2,18 +2,21 @@ import type { ArticleTarget } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/article-path.ts';
 import { PageLink } from '../PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
+import { useNewTab } from './use-new-tab.tsx';
 
 /** A link to the page of an article. */
 export function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {
+  const newTab = useNewTab(target.opens === 'new-tab', label);
   return (
     <PageLink
       to={articlePath(target.article)}
       className={className}
-      aria-label={label}
+      aria-label={newTab.name}
       {...attributes}
-      {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
+      {...newTab.attributes}
     >
       {children}
+      {newTab.hint}
     </PageLink>
   );
 }

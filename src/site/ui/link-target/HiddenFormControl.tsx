@@ -1,16 +1,14 @@
 import type { FormTarget } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './control-props.ts';
+import { useNewTab } from './use-new-tab.tsx';
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
 export function HiddenFormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
-  const { t } = useTranslation();
-  const newTab = target.opens !== 'same-tab';
+  const newTab = useNewTab(target.opens !== 'same-tab', label);
   return (
-    <form method={target.method} action={target.url} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <form method={target.method} action={target.url} {...newTab.attributes}>
       {target.fields.map((field) => (
         <input
           key={field.name}
@@ -19,9 +17,9 @@ export function HiddenFormControl({ target, className, label, attributes, childr
           value={'session' in field ? (session?.[field.session] ?? '') : field.value}
         />
       ))}
-      <button type="submit" className={className} aria-label={label} {...attributes}>
+      <button type="submit" className={className} aria-label={newTab.name} {...attributes}>
         {children}
-        {newTab && label === undefined && <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>}
+        {newTab.hint}
       </button>
     </form>
   );

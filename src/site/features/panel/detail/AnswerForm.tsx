@@ -10,7 +10,7 @@ import { SubmitButton } from '../SubmitButton.tsx';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
-import { ANSWER_LENGTH, useAnswer } from './use-answer.ts';
+import { ANSWER_LENGTH, useSendAnswer } from './use-send-answer.ts';
 
 interface AnswerFormProps {
   readonly view: PanelView;
@@ -27,7 +27,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const [text, setText] = useState(
     () => unsavedEditsOf({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
   );
-  const { send, isSending, refusal } = useAnswer(view, row, t(answer.done));
+  const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   useEffect(() => {
     keepUnsavedEdits('answer', { path, id, version: undefined, edits: { text } });
     return () => keepUnsavedEdits('answer');

@@ -18,7 +18,7 @@ interface Draft {
   readonly isDryRun: boolean;
 }
 
-type ImportResult =
+type ImportOutcome =
   | { readonly kind: 'checked' | 'done'; readonly report: ImportReport }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -27,7 +27,7 @@ export type Stage =
   | { readonly kind: 'choosing' }
   /** At 100 percent the server has the whole file and is processing it. */
   | { readonly kind: 'sending'; readonly isDryRun: boolean; readonly percent: number }
-  | ImportResult;
+  | ImportOutcome;
 
 export function useImport(rules: PanelImport) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function useImport(rules: PanelImport) {
   const isShown = useIsShown();
   const { mutate, reset, isPending, variables, data } = useMutation({
     mutationKey,
-    mutationFn: async ({ line, file, isDryRun }: Draft): Promise<ImportResult> => {
+    mutationFn: async ({ line, file, isDryRun }: Draft): Promise<ImportOutcome> => {
       const body = new FormData();
       body.append('file', file);
       const query = { line, dryRun: isDryRun ? 'true' : 'false' } as const;

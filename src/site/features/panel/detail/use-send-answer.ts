@@ -15,7 +15,7 @@ export const ANSWER_LENGTH = 5000;
  * text, because another answer may have been sent.
  * @param done the message once an answer is sent
  */
-export function useAnswer(view: PanelView, row: Row, done: string) {
+export function useSendAnswer(view: PanelView, row: Row, done: string) {
   const reasonOf = useReason();
   const { request, notify } = usePanel();
   const { answer } = listOf(view);

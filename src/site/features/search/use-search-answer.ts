@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** @param isOpen whether the search is open; the index is fetched only then */
-export function useAnswer(query: string, isOpen: boolean): Answer {
+export function useSearchAnswer(query: string, isOpen: boolean): Answer {
   const { t, language } = useTranslation();
   const site = useSite();
   const preferredLine = usePreferredLine();

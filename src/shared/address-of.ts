@@ -1,4 +1,4 @@
-import type { Endpoint, OperationShape } from '../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../generated/api.ts';
 import { API_PATH } from './site-paths.ts';
 
 /** Values for the braces of a path and for its query string; undefined ones are left out. */
@@ -9,7 +9,7 @@ export interface AddressParts {
 
 /** Returns the address of an operation on this origin. */
 export function addressOf(
-  { path }: Pick<Endpoint<OperationShape>, 'path'>,
+  { path }: Pick<CallableOperation<OperationShape>, 'path'>,
   { params = {}, query = {} }: AddressParts = {},
 ): string {
   const named = new Map<string, unknown>(Object.entries(params));

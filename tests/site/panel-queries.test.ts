@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { listClients, readClient, readClientHistory } from '../../src/generated/endpoints/panel-clients.ts';
+import { listClients, readClient, readClientHistory } from '../../src/generated/operations/panel-clients.ts';
 import { operationKey } from '../../src/site/features/panel/queries/operation-key.ts';
 import { createQueryClient } from '../../src/site/features/panel/queries/query-client.ts';
 import { bodyOf, RequestError } from '../../src/site/features/panel/queries/request-error.ts';

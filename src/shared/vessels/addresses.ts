@@ -1,4 +1,4 @@
-import { readCalendarFile, readItineraryTable } from '../../generated/endpoints/vessel-arrivals.ts';
+import { readCalendarFile, readItineraryTable } from '../../generated/operations/vessel-arrivals.ts';
 import { addressOf } from '../address-of.ts';
 import type { VesselCall } from './call.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query-fields.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, OperationShape } from '../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../generated/api.ts';
 import { type AddressParts, addressOf } from '../../shared/address-of.ts';
 import { ownAddress } from './own-address.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
@@ -36,32 +36,35 @@ export const TIMEOUT_MS = 180_000;
 
 /** Sends a request to our own server, without cookies: they give no authority there (ADR 3, S-47). Never throws. */
 export function request<Shape extends OperationShape>(
-  endpoint: Endpoint<Shape>,
+  operation: CallableOperation<Shape>,
   options: RequestOptions<Shape>,
 ): Promise<ApiResponse<Shape['reply']>>;
-export async function request(endpoint: Endpoint<OperationShape>, options: AnyOptions): Promise<ApiResponse<unknown>> {
+export async function request(
+  operation: CallableOperation<OperationShape>,
+  options: AnyOptions,
+): Promise<ApiResponse<unknown>> {
   const { body, signal } = options;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(ownAddress(addressOf(endpoint, options)), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, options),
+    const response = await fetch(ownAddress(addressOf(operation, options)), {
+      method: operation.method,
+      headers: headersOf(operation, options),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       credentials: 'omit',
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const { ok, status } = response;
-    if (!ok || endpoint.media === undefined) return readResponse(status, await response.text());
+    if (!ok || operation.media === undefined) return readResponse(status, await response.text());
     // The declared type is used, whatever the response claims.
-    return { ok, status, body: new Blob([await response.arrayBuffer()], { type: endpoint.media }) };
+    return { ok, status, body: new Blob([await response.arrayBuffer()], { type: operation.media }) };
   } catch {
     return NO_RESPONSE;
   }
 }
 
 export function headersOf(
-  { media = 'application/json' }: Endpoint<OperationShape>,
+  { media = 'application/json' }: CallableOperation<OperationShape>,
   { token, headers = {}, body }: AnyOptions,
 ): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Endpoint, OfLine } from '../../generated/api.ts';
+import type { CallableOperation, OfLine } from '../../generated/api.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/vessels/live.ts';
 import { request } from './request.ts';
 
@@ -16,16 +16,16 @@ interface LiveData<Data> {
   readonly isCurrent: boolean;
 }
 
-type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
+type LiveOperation = CallableOperation<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
 
 /**
  * Returns the data that the server put into this page, or, after a navigation within the site, its response to a request.
- * @param endpoint operation that returns the same data; takes the query of the page
+ * @param operation returns the same data; takes the query of the page
  * @param unavailable returns the data to show if the request fails; the same function at each call
  * @param line whose data is requested, where the data is of one line
  */
 export function useLiveData<Data>(
-  endpoint: LiveEndpoint,
+  operation: LiveOperation,
   unavailable: (query: URLSearchParams) => Data,
   line = '',
 ): LiveData<Data> {
@@ -36,14 +36,14 @@ export function useLiveData<Data>(
     if (isCurrent) return undefined;
     let isWanted = true;
     const query = new URLSearchParams(search);
-    void request(endpoint, { params: { line }, query: Object.fromEntries(query) }).then((response) => {
+    void request(operation, { params: { line }, query: Object.fromEntries(query) }).then((response) => {
       // Our own server answers in the shape that the caller names.
       if (isWanted) setLive({ search, data: response.ok ? (response.body as Data) : unavailable(query) });
     });
     return () => {
       isWanted = false;
     };
-  }, [endpoint, unavailable, line, search, isCurrent]);
+  }, [operation, unavailable, line, search, isCurrent]);
   return { data: live?.data, isCurrent };
 }
 

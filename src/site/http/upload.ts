@@ -1,4 +1,4 @@
-import type { Endpoint, OperationShape } from '../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../generated/api.ts';
 import { addressOf } from '../../shared/address-of.ts';
 import { ownAddress } from './own-address.ts';
 import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './request.ts';
@@ -12,22 +12,22 @@ export type Progress = (percent: number) => void;
  * upload.
  */
 export function upload<Shape extends OperationShape>(
-  endpoint: Endpoint<Shape>,
+  operation: CallableOperation<Shape>,
   body: FormData,
   options: UploadOptions<Shape>,
   onProgress: Progress,
 ): Promise<ApiResponse<Shape['reply']>>;
 export function upload(
-  endpoint: Endpoint<OperationShape>,
+  operation: CallableOperation<OperationShape>,
   body: FormData,
   options: AnyOptions,
   onProgress: Progress,
 ): Promise<ApiResponse<unknown>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();
-    sending.open(endpoint.method, ownAddress(addressOf(endpoint, options)));
+    sending.open(operation.method, ownAddress(addressOf(operation, options)));
     sending.timeout = TIMEOUT_MS;
-    for (const [name, value] of Object.entries(headersOf(endpoint, { ...options, body })))
+    for (const [name, value] of Object.entries(headersOf(operation, { ...options, body })))
       sending.setRequestHeader(name, value);
     const begun = performance.now();
     sending.upload.onprogress = ({ loaded, total }) => {

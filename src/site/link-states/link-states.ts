@@ -1,5 +1,5 @@
 import type { LinkStates } from '../../generated/api.ts';
-import { getLinkStates } from '../../generated/endpoints/link-states.ts';
+import { getLinkStates } from '../../generated/operations/link-states.ts';
 import { request } from '../http/request.ts';
 
 const NOTHING_KNOWN: LinkStates = { broken: [], mostUsed: [] };

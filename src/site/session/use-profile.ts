@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '../../generated/api.ts';
-import { readProfile } from '../../generated/endpoints/profile.ts';
+import { readProfile } from '../../generated/operations/profile.ts';
 import { useSite } from '../context/site-context.ts';
 import { request } from '../http/request.ts';
 

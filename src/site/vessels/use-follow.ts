@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { followCall } from '../../generated/endpoints/call-followers.ts';
+import { followCall } from '../../generated/operations/call-followers.ts';
 import { FOLLOW_EMAIL, type FollowOutcome, followOutcome } from '../../shared/vessels/follow.ts';
 import { newKey } from '../http/new-key.ts';
 import { request } from '../http/request.ts';

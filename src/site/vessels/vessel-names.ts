@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { suggestVesselNames } from '../../generated/endpoints/vessel-arrivals.ts';
+import { suggestVesselNames } from '../../generated/operations/vessel-arrivals.ts';
 import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
 import { request } from '../http/request.ts';
 

@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import type { LinkedCatalog } from '../../link/linked-catalog.ts';
 import { textAt } from '../../read.ts';
 import type { Module } from '../module.ts';
-import { endpointModules, panelListsModule } from './endpoints.ts';
+import { operationModules, panelListsModule } from './operations.ts';
 import { tablesModule } from './tables.ts';
 import { typesModule } from './types.ts';
 
@@ -17,7 +17,7 @@ export function apiModules(catalog: LinkedCatalog): Module[] {
   return [
     typesModule(catalog, addressed),
     tablesModule(catalog, addressed),
-    ...endpointModules(addressed),
+    ...operationModules(addressed),
     panelListsModule(addressed),
   ];
 }

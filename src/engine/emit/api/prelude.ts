@@ -27,8 +27,8 @@ export interface OperationShape {
   readonly body: object | undefined;
   readonly reply: object | undefined;
 }
-/** The address of an operation, with the types of the operation. */
-export interface Endpoint<Shape extends OperationShape> {
+/** An operation as the site calls it: its address, and the types of its request and response. */
+export interface CallableOperation<Shape extends OperationShape> {
   /** The operation's id in the contract. */
   readonly id: string;
   readonly method: Method;
@@ -36,8 +36,8 @@ export interface Endpoint<Shape extends OperationShape> {
   readonly path: string;
   /** The media type of the response if it is a file. */
   readonly media?: string;
-  /** Never set; connects the address with the types of the operation. */
-  readonly operation?: Shape;
+  /** Never set; connects the address with the types. */
+  readonly shape?: Shape;
 }
 /** An operation as schema/api declares it. */
 export interface Operation {
@@ -96,19 +96,19 @@ interface OfRow<Body, Reply> {
   readonly body: Body;
   readonly reply: Reply;
 }
-/** The endpoints of a list for the panel. */
+/** The operations of a list for the panel. */
 export interface PanelList {
-  readonly list: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: ListPage<Row> }>;
-  readonly export: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: Blob }>;
+  readonly list: CallableOperation<{ params: undefined; query: RowQuery; body: undefined; reply: ListPage<Row> }>;
+  readonly export: CallableOperation<{ params: undefined; query: RowQuery; body: undefined; reply: Blob }>;
   /** Undefined: the server returns no more of a row than the list does. */
-  readonly read?: Endpoint<OfRow<undefined, Row>>;
-  readonly change?: Endpoint<OfRow<object, Row>>;
-  readonly history?: Endpoint<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
+  readonly read?: CallableOperation<OfRow<undefined, Row>>;
+  readonly change?: CallableOperation<OfRow<object, Row>>;
+  readonly history?: CallableOperation<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
   /** Sends a mail to the author of the row. */
-  readonly answer?: Endpoint<OfRow<{ readonly text: string }, Row>>;
+  readonly answer?: CallableOperation<OfRow<{ readonly text: string }, Row>>;
   /** The actions on a row, besides changing it. */
-  readonly actions: Readonly<Record<string, Endpoint<OfRow<object | undefined, object | undefined>>>>;
+  readonly actions: Readonly<Record<string, CallableOperation<OfRow<object | undefined, object | undefined>>>>;
   /** The files of a row, by the column that describes them. */
-  readonly files: Readonly<Record<string, Endpoint<OfRow<undefined, Blob>>>>;
+  readonly files: Readonly<Record<string, CallableOperation<OfRow<undefined, Blob>>>>;
 }
 `;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/endpoints/own-sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { formatInstant } from '../../format/format-instant.ts';

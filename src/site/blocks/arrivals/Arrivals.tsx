@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { findArrivals } from '../../../generated/endpoints/vessel-arrivals.ts';
+import { findArrivals } from '../../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { type ArrivalsContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
+import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { type ItineraryContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
+import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import type { LineId } from '../../../generated/types.ts';
 import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import type { ItineraryContent } from '../../../shared/vessels/live.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
-import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
+import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/operations/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -1,14 +1,14 @@
-import type { Endpoint, Operations } from '../../../generated/api.ts';
-import { confirmCallFollower, endCallFollower } from '../../../generated/endpoints/call-followers.ts';
-import { setUserPassword } from '../../../generated/endpoints/client-users.ts';
-import { requestQuote, sendContactMessage } from '../../../generated/endpoints/contact.ts';
-import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
-import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
-import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
-import { changeProfile } from '../../../generated/endpoints/profile.ts';
-import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
-import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
-import { askForStaffEmail, changeStaffPassword } from '../../../generated/endpoints/staff-account.ts';
+import type { CallableOperation, Operations } from '../../../generated/api.ts';
+import { confirmCallFollower, endCallFollower } from '../../../generated/operations/call-followers.ts';
+import { setUserPassword } from '../../../generated/operations/client-users.ts';
+import { requestQuote, sendContactMessage } from '../../../generated/operations/contact.ts';
+import { confirmEmail, stopEmailChange } from '../../../generated/operations/email-changes.ts';
+import { resetPassword, resetStaffPassword } from '../../../generated/operations/password-reset.ts';
+import { requestErasure } from '../../../generated/operations/personal-data.ts';
+import { changeProfile } from '../../../generated/operations/profile.ts';
+import { requestStaffRecovery } from '../../../generated/operations/recovery.ts';
+import { activateClient, registerClient, registerStaff } from '../../../generated/operations/registration.ts';
+import { askForStaffEmail, changeStaffPassword } from '../../../generated/operations/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
@@ -47,32 +47,32 @@ type SentOperation = Operations[
   | 'resetStaffPassword'];
 
 interface Way {
-  readonly endpoint: Endpoint<SentOperation>;
+  readonly operation: CallableOperation<SentOperation>;
   /** The request includes the token of the mailed link. */
   readonly withLink?: true;
   /** The request needs the session of a client. */
   readonly ofClient?: true;
 }
 
-/** The endpoint of each operation; exhaustive, so that a new operation does not compile without one. */
+/** How a form with each operation is sent; exhaustive, so that a new operation does not compile without an entry. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
-  contact: { endpoint: sendContactMessage },
-  quote: { endpoint: requestQuote },
-  registration: { endpoint: registerClient },
-  profile: { endpoint: changeProfile, ofClient: true },
-  erasure: { endpoint: requestErasure, ofClient: true },
-  'password-reset': { endpoint: resetPassword, withLink: true },
-  activation: { endpoint: activateClient, withLink: true },
-  'email-confirmation': { endpoint: confirmEmail, withLink: true },
-  'email-change-stop': { endpoint: stopEmailChange, withLink: true },
-  'call-follow-confirmation': { endpoint: confirmCallFollower, withLink: true },
-  'call-follow-end': { endpoint: endCallFollower, withLink: true },
-  'user-password': { endpoint: setUserPassword, withLink: true },
-  'staff-email': { endpoint: askForStaffEmail },
-  'staff-password': { endpoint: changeStaffPassword },
-  'staff-registration': { endpoint: registerStaff },
-  'staff-recovery': { endpoint: requestStaffRecovery },
-  'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },
+  contact: { operation: sendContactMessage },
+  quote: { operation: requestQuote },
+  registration: { operation: registerClient },
+  profile: { operation: changeProfile, ofClient: true },
+  erasure: { operation: requestErasure, ofClient: true },
+  'password-reset': { operation: resetPassword, withLink: true },
+  activation: { operation: activateClient, withLink: true },
+  'email-confirmation': { operation: confirmEmail, withLink: true },
+  'email-change-stop': { operation: stopEmailChange, withLink: true },
+  'call-follow-confirmation': { operation: confirmCallFollower, withLink: true },
+  'call-follow-end': { operation: endCallFollower, withLink: true },
+  'user-password': { operation: setUserPassword, withLink: true },
+  'staff-email': { operation: askForStaffEmail },
+  'staff-password': { operation: changeStaffPassword },
+  'staff-registration': { operation: registerStaff },
+  'staff-recovery': { operation: requestStaffRecovery },
+  'staff-password-reset': { operation: resetStaffPassword, withLink: true },
 };
 
 /** Whether the form must be sent with the session of the client. */
@@ -100,15 +100,15 @@ export async function sendForm(
   { token, headers = {}, progress }: Sending,
 ): Promise<FormResult> {
   if (operation === undefined) throw new Error('a form without an operation cannot be sent');
-  const { endpoint, withLink } = OPERATIONS[operation];
+  const { operation: called, withLink } = OPERATIONS[operation];
   const own = only(fields, values);
   const all = withLink ? { ...own, token: linkToken() ?? '-' } : own;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
   const send = (more: Readonly<Record<string, string>>): Promise<ApiResponse<unknown>> => {
     const presented = { token, headers: { ...headers, ...more } };
     return hasFiles
-      ? upload(endpoint, asMultipart(all, only(fields, files)), presented, progress)
-      : request(endpoint, { body: all, ...presented });
+      ? upload(called, asMultipart(all, only(fields, files)), presented, progress)
+      : request(called, { body: all, ...presented });
   };
   const answer = await withChallenge(send, () => progress('checking'));
   if (answer.ok) return { kind: 'done', body: answer.body };

@@ -1,5 +1,5 @@
 import type { LinkUse } from '../../../generated/api.ts';
-import { countLinkUse } from '../../../generated/endpoints/link-uses.ts';
+import { countLinkUse } from '../../../generated/operations/link-uses.ts';
 import { sendOnLeaving } from '../../http/send-on-leaving.ts';
 import { nameOfUse } from './name-of-use.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffIdentity } from '../../../generated/api.ts';
-import { readStaffSession } from '../../../generated/endpoints/staff-session.ts';
+import { readStaffSession } from '../../../generated/operations/staff-session.ts';
 import { staffSessions } from '../../../shared/session.ts';
 import { setStaffSession } from '../../session/stored-staff-session.ts';
 import { usePanel } from './panel-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
+import { logOutStaff } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { StaffSession } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';
@@ -53,8 +53,8 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   );
   const [mustSetUp, setMustSetUp] = useState(false);
   const askOnce = useCallback<PanelContextValue['request']>(
-    async (endpoint, options) => {
-      const response = await watched(request(endpoint, { ...options, token }));
+    async (operation, options) => {
+      const response = await watched(request(operation, { ...options, token }));
       if (!response.ok && response.error.error?.code === 'second-factor-required') setMustSetUp(true);
       return response;
     },
@@ -62,11 +62,11 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   );
   const { withFreshLogin, dialog } = useFreshLogin(askOnce);
   const ask = useCallback<PanelContextValue['request']>(
-    (endpoint, options) => withFreshLogin(() => askOnce(endpoint, options)),
+    (operation, options) => withFreshLogin(() => askOnce(operation, options)),
     [askOnce, withFreshLogin],
   );
   const send = useCallback<PanelContextValue['upload']>(
-    (endpoint, body, options, onProgress) => watched(upload(endpoint, body, { ...options, token }, onProgress)),
+    (operation, body, options, onProgress) => watched(upload(operation, body, { ...options, token }, onProgress)),
     [token, watched],
   );
   const logOut = useCallback(() => {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnUser } from '../../../generated/api.ts';
-import { changeUserPassword, readOwnUser } from '../../../generated/endpoints/client-users.ts';
 import { forms } from '../../../generated/forms.ts';
+import { changeUserPassword, readOwnUser } from '../../../generated/operations/client-users.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import type { ClientSession } from '../../../shared/session.ts';

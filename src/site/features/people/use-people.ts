@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ClientUsers } from '../../../generated/api.ts';
-import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../../generated/endpoints/client-users.ts';
+import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../../generated/operations/client-users.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exportOwnData } from '../../../generated/endpoints/personal-data.ts';
-import { readOwnRut } from '../../../generated/endpoints/profile.ts';
+import { exportOwnData } from '../../../generated/operations/personal-data.ts';
+import { readOwnRut } from '../../../generated/operations/profile.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Erasure } from '../../../generated/api.ts';
-import { readErasure, withdrawErasure } from '../../../generated/endpoints/personal-data.ts';
+import { readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
 import { useSite } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ClientCredentials } from '../../../generated/api.ts';
-import { sendActivationLink } from '../../../generated/endpoints/registration.ts';
+import { sendActivationLink } from '../../../generated/operations/registration.ts';
 import { request } from '../../http/request.ts';
 import { failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

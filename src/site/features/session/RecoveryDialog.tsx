@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { requestUserRecovery } from '../../../generated/endpoints/client-users.ts';
-import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
+import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
+import { requestRecovery } from '../../../generated/operations/recovery.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';

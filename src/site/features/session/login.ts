@@ -1,6 +1,6 @@
 import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
-import { logInUser } from '../../../generated/endpoints/client-users.ts';
-import { logIn as endpoint } from '../../../generated/endpoints/session.ts';
+import { logInUser } from '../../../generated/operations/client-users.ts';
+import { logIn as operation } from '../../../generated/operations/session.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, failureOf, type NoSense } from '../../http/response.ts';
@@ -13,7 +13,7 @@ export type LoginResult =
 
 /** Returns a session, the server's message, or an error for a missing or invalid response (spec 7). */
 export async function logIn(username: string, password: string): Promise<LoginResult> {
-  return resultOf(await request(endpoint, { body: { username, password } }));
+  return resultOf(await request(operation, { body: { username, password } }));
 }
 
 /** Returns the same for an invited person (ADR 68). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { logOut } from '../../../generated/endpoints/session.ts';
+import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
 import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';

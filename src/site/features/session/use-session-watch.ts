@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { readSession as askSession } from '../../../generated/endpoints/session.ts';
+import { readSession as askSession } from '../../../generated/operations/session.ts';
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
+import { forms } from '../../../../generated/forms.ts';
 import {
   askForStaffEmail,
   readOwnStaffAccount,
   sendStaffEmailConfirmation,
   withdrawStaffEmailChange,
-} from '../../../../generated/endpoints/staff-account.ts';
-import { forms } from '../../../../generated/forms.ts';
+} from '../../../../generated/operations/staff-account.ts';
 import { isFieldErrors } from '../../../../shared/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { PendingEmail } from '../../../forms/PendingEmail.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listOwnStaffSessions } from '../../../../generated/endpoints/own-sessions.ts';
-import { changeStaffPassword } from '../../../../generated/endpoints/staff-account.ts';
 import { forms } from '../../../../generated/forms.ts';
+import { listOwnStaffSessions } from '../../../../generated/operations/own-sessions.ts';
+import { changeStaffPassword } from '../../../../generated/operations/staff-account.ts';
 import { isFieldErrors } from '../../../../shared/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import {
   endOtherStaffSessions,
   endOwnStaffSession,
   listOwnStaffSessions,
-} from '../../../../generated/endpoints/own-sessions.ts';
+} from '../../../../generated/operations/own-sessions.ts';
 import { SessionList } from '../../../blocks/account/SessionList.tsx';
 import type { ApiResponse } from '../../../http/response.ts';
 import { usePanel } from '../panel-context.ts';

@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { addCatalogThing } from '../../../../generated/endpoints/panel-catalog.ts';
+import { addCatalogThing } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';

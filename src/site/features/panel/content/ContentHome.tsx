@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import type { CatalogUndo } from '../../../../generated/api.ts';
-import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';

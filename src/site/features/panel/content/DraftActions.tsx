@@ -9,7 +9,7 @@ import {
   discardCatalogDraft,
   readCatalogDraft,
   readCatalogPatch,
-} from '../../../../generated/endpoints/panel-catalog.ts';
+} from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useRef } from 'react';
 import type { CatalogConflicts } from '../../../../generated/api.ts';
-import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import { readCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';

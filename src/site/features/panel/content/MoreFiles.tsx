@@ -1,4 +1,4 @@
-import { listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
-import { updateCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import { updateCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { ConflictList } from './ConflictList.tsx';

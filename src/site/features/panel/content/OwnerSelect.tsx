@@ -1,5 +1,5 @@
 import MuiTextField from '@mui/material/TextField';
-import { listStaff } from '../../../../generated/endpoints/panel-staff.ts';
+import { listStaff } from '../../../../generated/operations/panel-staff.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { listCatalogFiles, removeCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogFiles, removeCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { usePanel } from '../panel-context.ts';

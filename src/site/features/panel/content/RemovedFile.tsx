@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { revertCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
+import { revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';

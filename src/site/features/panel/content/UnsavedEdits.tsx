@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { listCatalogDrafts } from '../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogDrafts } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { usePanel } from '../panel-context.ts';

@@ -4,7 +4,7 @@ import {
   listCatalogPublications,
   readCatalogDraft,
   readIncomingCommits,
-} from '../../../../generated/endpoints/panel-catalog.ts';
+} from '../../../../generated/operations/panel-catalog.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
 /**
@@ -12,8 +12,8 @@ import { operationKey } from '../queries/operation-key.ts';
  * response may be older than the change.
  */
 export async function refreshDrafts(client: QueryClient): Promise<void> {
-  for (const endpoint of [listCatalogDrafts, readCatalogDraft, listCatalogPublications, readIncomingCommits]) {
-    const queries = { queryKey: operationKey(endpoint) };
+  for (const operation of [listCatalogDrafts, readCatalogDraft, listCatalogPublications, readIncomingCommits]) {
+    const queries = { queryKey: operationKey(operation) };
     await client.cancelQueries(queries);
     await client.invalidateQueries(queries);
   }

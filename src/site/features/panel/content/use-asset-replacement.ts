@@ -5,7 +5,7 @@ import {
   readCatalogFile,
   replaceCatalogAsset,
   revertCatalogFile,
-} from '../../../../generated/endpoints/panel-catalog.ts';
+} from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import type { FailedResponse } from '../../../http/response.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../../../generated/api.ts';
 import type { RequestOptions } from '../../../http/request.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
@@ -23,12 +23,12 @@ export function useDraftAction() {
      * @returns a promise that is fulfilled once the operation is done or refused
      */
     run: async <Shape extends OperationShape>(
-      endpoint: Endpoint<Shape>,
+      operation: CallableOperation<Shape>,
       options: RequestOptions<Shape>,
       onDone: (reply: Shape['reply']) => void = () => {},
     ): Promise<void> => {
       // `onError` has shown the failure.
-      await mutateAsync(async () => onDone(await bodyOf(request(endpoint, options)))).catch(() => {});
+      await mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).catch(() => {});
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { changeCatalogFile, readCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
+import { changeCatalogFile, readCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf, type RequestError } from '../queries/request-error.ts';
 import { useOperation } from '../queries/use-operation.ts';

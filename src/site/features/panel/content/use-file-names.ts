@@ -1,5 +1,5 @@
 import type { CatalogDraft } from '../../../../generated/api.ts';
-import { listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';

@@ -81,7 +81,7 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (
-              <History endpoint={history} id={row.id} />
+              <History operation={history} id={row.id} />
             )}
           </>
         )}

@@ -23,7 +23,7 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
             <dt>{t(field.label)}</dt>
             <dd>
               {field.kind === 'file' ? (
-                <FileButton endpoint={files[field.id]} id={row.id} file={row[field.id]} />
+                <FileButton operation={files[field.id]} id={row.id} file={row[field.id]} />
               ) : (
                 <Value field={field} value={row[field.id]} />
               )}

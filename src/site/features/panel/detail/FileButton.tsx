@@ -10,7 +10,7 @@ import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 
 interface FileButtonProps {
-  readonly endpoint: PanelList['files'][string] | undefined;
+  readonly operation: PanelList['files'][string] | undefined;
   /** The row's id. */
   readonly id: string;
   /** The name and size of the file, as sent by the server. */
@@ -18,13 +18,13 @@ interface FileButtonProps {
 }
 
 /** Saves a submitted PDF to disk: a stranger's file is never opened beside the site's own pages (S-70). */
-export function FileButton({ endpoint, id, file }: FileButtonProps) {
+export function FileButton({ operation, id, file }: FileButtonProps) {
   const { t, language } = useTranslation();
   const { request, notify } = usePanel();
   const { name, size } = readFile(file);
   const refuse = () => notify(t('panel:detail.noFile'), 'error');
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => endpoint && bodyOf(request(endpoint, { params: { id } })),
+    mutationFn: async () => operation && bodyOf(request(operation, { params: { id } })),
     onSuccess: (pdf) => (pdf === undefined ? refuse() : saveFile(pdf, name)),
     onError: refuse,
   });

@@ -15,20 +15,20 @@ const PAGE_SIZE = 10;
 const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
 
 interface HistoryProps {
-  readonly endpoint: NonNullable<PanelList['history']>;
+  readonly operation: NonNullable<PanelList['history']>;
   /** The row's id. */
   readonly id: string;
 }
 
 /** The audit entries of a row, newest first; older ones are loaded on request. */
-export function History({ endpoint, id }: HistoryProps) {
+export function History({ operation, id }: HistoryProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
   const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = useInfiniteQuery({
-    queryKey: operationKey(endpoint, { params: { id } }),
+    queryKey: operationKey(operation, { params: { id } }),
     queryFn: ({ pageParam, signal }) => {
       const query = { page: String(pageParam), size: String(PAGE_SIZE) };
-      return bodyOf(request(endpoint, { params: { id }, query, signal }));
+      return bodyOf(request(operation, { params: { id }, query, signal }));
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),

@@ -49,11 +49,11 @@ function filesOf(view: PanelView, row: Row): ReadonlyMap<string, ReactNode> {
   const property = view.form?.files;
   const sent = property === undefined ? undefined : row[property];
   if (property === undefined || !Array.isArray(sent)) return new Map();
-  const endpoint = listOf(view).files[property];
+  const operation = listOf(view).files[property];
   return new Map(
     sent.filter(isObject).map((file) => {
       const id = String(file['id']);
-      return [String(file['field']), <FileButton key={id} endpoint={endpoint} id={id} file={file} />];
+      return [String(file['field']), <FileButton key={id} operation={operation} id={id} file={file} />];
     }),
   );
 }

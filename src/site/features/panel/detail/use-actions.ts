@@ -14,7 +14,7 @@ import { useRowCache } from './use-row.ts';
 import type { useSave } from './use-save.ts';
 
 interface Call {
-  readonly endpoint: PanelList['actions'][string];
+  readonly operation: PanelList['actions'][string];
   readonly row: Row;
   /** The values that the call sets on the current row; undefined for a call with at most a reason. */
   readonly changes: Changes | undefined;
@@ -40,10 +40,10 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   const { invalidate, show } = useRowCache(view);
   const leadToDraft = useLeadToDraft();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ endpoint, row, changes, reason, leadsToDraft }: Call) => {
+    mutationFn: async ({ operation, row, changes, reason, leadsToDraft }: Call) => {
       const body = reason === undefined ? undefined : { reason };
-      if (changes !== undefined) return saveRow(request, endpoint, { ...changes, ...body }, row);
-      const reply = await bodyOf(request(endpoint, { params: { id: row.id }, body }));
+      if (changes !== undefined) return saveRow(request, operation, { ...changes, ...body }, row);
+      const reply = await bodyOf(request(operation, { params: { id: row.id }, body }));
       if (leadsToDraft) await leadToDraft(reply);
       return undefined;
     },
@@ -62,11 +62,11 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
     const { set, call, asks, leadsTo } = action;
     const done = t(action.done);
     if (call === undefined) return set && save({ changes: set, over: row, done, from: 'action' }, { onSettled });
-    const endpoint = listOf(view).actions[call];
-    if (endpoint === undefined) return;
+    const operation = listOf(view).actions[call];
+    if (operation === undefined) return;
     const taken = set === undefined && asks === undefined ? undefined : { ...set, ...changes };
     mutate(
-      { endpoint, row, changes: taken, reason, done, leadsToDraft: leadsTo === 'draft' },
+      { operation, row, changes: taken, reason, done, leadsToDraft: leadsTo === 'draft' },
       // The typed values stay until the server has accepted them.
       { onSuccess: (result) => (asks === undefined || result?.kind === 'saved') && onSettled(), onError: onSettled },
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../../../generated/api.ts';
-import { readToday } from '../../../../generated/endpoints/panel-today.ts';
+import { readToday } from '../../../../generated/operations/panel-today.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { operationKey } from '../queries/operation-key.ts';

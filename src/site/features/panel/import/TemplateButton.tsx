@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { readImportTemplate } from '../../../../generated/endpoints/vessel-import.ts';
+import { readImportTemplate } from '../../../../generated/operations/vessel-import.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';

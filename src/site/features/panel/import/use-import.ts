@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportReport } from '../../../../generated/api.ts';
-import { listVesselCalls } from '../../../../generated/endpoints/panel-vessel-calls.ts';
-import { importVesselCalls, readLastImport } from '../../../../generated/endpoints/vessel-import.ts';
+import { listVesselCalls } from '../../../../generated/operations/panel-vessel-calls.ts';
+import { importVesselCalls, readLastImport } from '../../../../generated/operations/vessel-import.ts';
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';

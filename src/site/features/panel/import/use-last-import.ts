@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LastImport } from '../../../../generated/api.ts';
-import { listVesselCalls } from '../../../../generated/endpoints/panel-vessel-calls.ts';
-import { readLastImport, undoImport } from '../../../../generated/endpoints/vessel-import.ts';
+import { listVesselCalls } from '../../../../generated/operations/panel-vessel-calls.ts';
+import { readLastImport, undoImport } from '../../../../generated/operations/vessel-import.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { proveStaffLogin } from '../../../../generated/endpoints/staff-session.ts';
 import { forms } from '../../../../generated/forms.ts';
+import { proveStaffLogin } from '../../../../generated/operations/staff-session.ts';
 import { isFieldErrors } from '../../../../shared/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';

@@ -1,6 +1,6 @@
 import type { SecondFactorAnswer, StaffLogin } from '../../../../generated/api.ts';
-import { finishStaffLogin as secondEndpoint } from '../../../../generated/endpoints/second-factor.ts';
-import { logInStaff as endpoint } from '../../../../generated/endpoints/staff-session.ts';
+import { finishStaffLogin as secondOperation } from '../../../../generated/operations/second-factor.ts';
+import { logInStaff as operation } from '../../../../generated/operations/staff-session.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-error.ts';
 import type { FieldError } from '../../../../shared/forms/values.ts';
 import { isObject } from '../../../../shared/is-object.ts';
@@ -21,12 +21,12 @@ export type StaffLoginResult =
   | { readonly error: NoSense };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
-  return resultOf(await request(endpoint, { body: { username, password } }));
+  return resultOf(await request(operation, { body: { username, password } }));
 }
 
 /** Sends the second step of a login, with the token from the first. */
 export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<StaffLoginResult> {
-  return resultOf(await request(secondEndpoint, { body: answer }));
+  return resultOf(await request(secondOperation, { body: answer }));
 }
 
 function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {

@@ -1,4 +1,4 @@
-import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../../../generated/api.ts';
 import type { AddressParts } from '../../../../shared/address-of.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { AddressParts } from '../../../../shared/address-of.ts';
  * invalidates all its queries.
  */
 export function operationKey(
-  { id }: Pick<Endpoint<OperationShape>, 'id'>,
+  { id }: Pick<CallableOperation<OperationShape>, 'id'>,
   { params = {}, query = {} }: Pick<AddressParts, 'params' | 'query'> = {},
 ) {
   return [id, params, query] as const;

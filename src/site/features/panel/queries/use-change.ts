@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../../../generated/api.ts';
 import type { RequestOptions } from '../../../http/request.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
@@ -10,16 +10,16 @@ import { operationKey } from './operation-key.ts';
  * the affected data, because another user or tab may have changed the same.
  * @param affected the operation that reads the changed data
  */
-export function useChange(affected: Pick<Endpoint<OperationShape>, 'id'>) {
+export function useChange(affected: Pick<CallableOperation<OperationShape>, 'id'>) {
   const { request, notify } = usePanel();
   const reasonOf = useReason();
   const client = useQueryClient();
   /** @returns undefined after a failure, including the removal of something already deleted */
   return async <Shape extends OperationShape>(
-    endpoint: Endpoint<Shape>,
+    operation: CallableOperation<Shape>,
     options: RequestOptions<Shape>,
   ): Promise<Shape['reply'] | undefined> => {
-    const response = await request(endpoint, options);
+    const response = await request(operation, options);
     await client.invalidateQueries({ queryKey: operationKey(affected) });
     if (response.ok) return response.body;
     if (response.status !== 404) notify(reasonOf(response), 'error');

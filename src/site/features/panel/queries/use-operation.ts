@@ -1,5 +1,5 @@
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
+import type { CallableOperation, OperationShape } from '../../../../generated/api.ts';
 import type { RequestOptions } from '../../../http/request.ts';
 import { usePanel } from '../panel-context.ts';
 import { operationKey } from './operation-key.ts';
@@ -7,18 +7,18 @@ import { bodyOf } from './request-error.ts';
 
 /**
  * Reads from the server with an operation.
- * @param endpoint of an operation that reads; undefined sends no request
+ * @param operation one that reads; undefined sends no request
  * @param askAgain returns the poll interval in milliseconds for the last response; false for no polling
  */
 export function useOperation<Shape extends OperationShape>(
-  endpoint: Endpoint<Shape> | undefined,
+  operation: CallableOperation<Shape> | undefined,
   options: RequestOptions<Shape>,
   askAgain: (last: Shape['reply'] | undefined) => number | false = () => false,
 ): UseQueryResult<Shape['reply']> {
   const { request } = usePanel();
   return useQuery({
-    queryKey: endpoint === undefined ? [] : operationKey(endpoint, options),
-    queryFn: endpoint === undefined ? skipToken : ({ signal }) => bodyOf(request(endpoint, { ...options, signal })),
+    queryKey: operation === undefined ? [] : operationKey(operation, options),
+    queryFn: operation === undefined ? skipToken : ({ signal }) => bodyOf(request(operation, { ...options, signal })),
     refetchInterval: ({ state }) => askAgain(state.data),
   });
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { addPasskey, beginPasskey } from '../../../../generated/endpoints/second-factor.ts';
 import { forms } from '../../../../generated/forms.ts';
+import { addPasskey, beginPasskey } from '../../../../generated/operations/second-factor.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { OwnSecondFactor } from '../../../../generated/api.ts';
-import { readOwnSecondFactor, removePasskey } from '../../../../generated/endpoints/second-factor.ts';
+import { readOwnSecondFactor, removePasskey } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';

@@ -1,4 +1,4 @@
-import { readOwnSecondFactor, requireSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
+import { readOwnSecondFactor, requireSecondFactor } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../generated/endpoints/second-factor.ts';
+import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { usePanel } from '../panel-context.ts';

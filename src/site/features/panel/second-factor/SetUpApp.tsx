@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { beginTotp, confirmTotp } from '../../../../generated/endpoints/second-factor.ts';
 import { forms } from '../../../../generated/forms.ts';
+import { beginTotp, confirmTotp } from '../../../../generated/operations/second-factor.ts';
 import { isFieldErrors } from '../../../../shared/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { readOwnSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
+import { readOwnSecondFactor } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { hasFactor } from './has-factor.ts';

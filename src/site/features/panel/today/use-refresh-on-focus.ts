@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readToday } from '../../../../generated/endpoints/panel-today.ts';
+import { readToday } from '../../../../generated/operations/panel-today.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readToday } from '../../../../generated/endpoints/panel-today.ts';
+import { readToday } from '../../../../generated/operations/panel-today.ts';
 import { panelToday } from '../../../../generated/panel.ts';
 import type { PanelCard } from '../../../../generated/types.ts';
 import { useOperation } from '../queries/use-operation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readCatalogPreviewPages } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { readCatalogPreviewPages } from '../../../../../generated/operations/panel-catalog.ts';
 import { site } from '../../../../../generated/site.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useOperation } from '../../queries/use-operation.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
-import { readIncomingCommits, takeInCommits } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { readIncomingCommits, takeInCommits } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { PageLink } from '../../../../ui/PageLink.tsx';

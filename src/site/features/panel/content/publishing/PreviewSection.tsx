@@ -7,7 +7,7 @@ import {
   endCatalogPreview,
   makeCatalogPreview,
   readCatalogPreview,
-} from '../../../../../generated/endpoints/panel-catalog.ts';
+} from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { operationKey } from '../../queries/operation-key.ts';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
-import { readCatalogPublication } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { readCatalogPublication } from '../../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../../generated/panel.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';

@@ -9,7 +9,7 @@ import {
   makeCatalogPreview,
   publishCatalogDraft,
   scheduleCatalogDraft,
-} from '../../../../../generated/endpoints/panel-catalog.ts';
+} from '../../../../../generated/operations/panel-catalog.ts';
 import { fieldInstant } from '../../../../../shared/vessels/zone.ts';
 import { parseTypedTime } from '../../../../format/typed-time.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';

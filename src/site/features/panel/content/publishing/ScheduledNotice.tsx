@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
-import { unscheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { unscheduleCatalogDraft } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
 import { mayPublish, usePanel } from '../../panel-context.ts';

@@ -1,5 +1,5 @@
 import type { CatalogUndo } from '../../../../../generated/api.ts';
-import { undoCatalogPublication } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { undoCatalogPublication } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton.tsx';
 import { useDraftAction } from '../use-draft-action.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
-import { listCatalogPublications } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { listCatalogPublications } from '../../../../../generated/operations/panel-catalog.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { isUnderWay } from './publication-progress.ts';
 

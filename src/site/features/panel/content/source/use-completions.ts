@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { CatalogCompletion } from '../../../../../generated/api.ts';
-import { completeCatalogSource } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { completeCatalogSource } from '../../../../../generated/operations/panel-catalog.ts';
 import { usePanel } from '../../panel-context.ts';
 
 /** Typing more of these characters only filters the existing completions. */

@@ -10,6 +10,7 @@ import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
 import { plainCallForms } from './features/call-followers/plain-forms.ts';
 import { callFollowers } from './features/call-followers/routes.ts';
+import { clientUserAccess } from './features/client-user-access/routes.ts';
 import { clientUsers } from './features/client-users/routes.ts';
 import { plainMessages } from './features/contact/plain-forms.ts';
 import { contact } from './features/contact/routes.ts';
@@ -49,7 +50,6 @@ import { staffAccount } from './features/staff-account/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
-import { userAccess } from './features/user-access/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
 import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
@@ -152,7 +152,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...linkUses(services),
     ...ownSessions(services),
     ...clientUsers(services),
-    ...userAccess(services),
+    ...clientUserAccess(services),
     ...staffAccount(services),
     ...secondFactor(services),
     ...contact(services),

@@ -14,7 +14,7 @@ interface Listed {
   readonly email: string;
 }
 
-describe.each(DATABASE_KINDS)('the persons of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
+describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let owner: Client;

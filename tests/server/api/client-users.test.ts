@@ -23,7 +23,7 @@ interface Listed {
   readonly status: string;
 }
 
-describe.each(ANY_DATABASE_KIND)('the persons of a client, on %s (S-113)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let owner: Client;

@@ -60,7 +60,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
   });
 
   it('is not possible by the response or the work of a person login (S-1, S-2, S-113)', async () => {
-    const one = await db.add({ nit: '900100005', email: 'persons@client.example' });
+    const one = await db.add({ nit: '900100005', email: 'people@client.example' });
     const shut = await db.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
     await addPerson(db, one, { email: 'ana@client.example' });
     await addPerson(db, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });

@@ -7,7 +7,7 @@ import { requestRecovery } from './recovery.ts';
 type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwnUser' | 'changeUserPassword';
 
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */
-export function userAccess(services: Services): Pick<Handlers, Served> {
+export function clientUserAccess(services: Services): Pick<Handlers, Served> {
   return {
     logInUser: ({ body, requestInfo }) => logIn(services, body, requestInfo),
     async requestUserRecovery({ body, language, requestInfo, admissions }) {

@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'session/link-token.ts': ['linkToken'],
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
-  'storage/drafts.ts': ['formDrafts'],
+  'storage/form-drafts.ts': ['formDrafts'],
   'theme/font-script.ts': ['fontFiles'],
 };
 /** Writes the cookies whose names the other modules have. */

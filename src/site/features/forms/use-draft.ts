@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
 const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {

@@ -10,7 +10,7 @@ import {
   noteEndedSession,
   subscribeToEndedSession,
 } from '../../session/ended-session.ts';
-import { dropDrafts } from '../../storage/drafts.ts';
+import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';

@@ -17,7 +17,7 @@ export class CatalogCommand implements Disposable {
 
   /**
    * Runs the command in the folder, without a terminal; in English unless the words say otherwise. It runs in the process
-   * of the test, which is ten times as fast; tests/engine/command.test.ts starts it as a process of its own.
+   * of the test, which is ten times as fast; tests/scripts/catalog/command.test.ts starts it as a process of its own.
    */
   async run(...words: string[]) {
     const written = { stdout: '', stderr: '' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyProject } from '../support/project-copy.ts';
+import { copyProject } from '../../support/project-copy.ts';
 
 it('the catalog command runs from its bundle until a file of the bundle changes', { tags: ['deep'] }, ({
   onTestFinished,

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replace, VALID_CATALOG } from '../support/catalog-harness.ts';
-import { sampled } from '../support/depth.ts';
+import { replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
+import { sampled } from '../../support/depth.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 /** The folder of a case, with its own copy of the valid catalog. */
 let folder: string;
 let catalog: string;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CatalogCommand } from '../support/catalog-command.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
 
 const PLACEHOLDER = ['lines/south.yaml', 'pay.example.com/south', 'pay.example.com/south, placeholder: true'] as const;
 const ERROR = ['lines/north.yaml', 'office: port', 'office: prot'] as const;

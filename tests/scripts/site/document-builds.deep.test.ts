@@ -3,16 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentDefinition } from '../../scripts/site/documents/definition.ts';
-import { type Library, writeDocuments } from '../../scripts/site/documents/documents.ts';
-import { documentIds } from '../../src/generated/documents.ts';
-import { site } from '../../src/generated/site.ts';
-import type { DocumentId } from '../../src/generated/types.ts';
-import { documentFile } from '../../src/shared/site-paths.ts';
-import { readDocument } from '../../src/site/app/read-document.ts';
-import { bare, readPdf } from '../support/pdf.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { ROOT } from '../support/site.ts';
+import { documentDefinition } from '../../../scripts/site/documents/definition.ts';
+import { type Library, writeDocuments } from '../../../scripts/site/documents/documents.ts';
+import { documentIds } from '../../../src/generated/documents.ts';
+import { site } from '../../../src/generated/site.ts';
+import type { DocumentId } from '../../../src/generated/types.ts';
+import { documentFile } from '../../../src/shared/site-paths.ts';
+import { readDocument } from '../../../src/site/app/read-document.ts';
+import { bare, readPdf } from '../../support/pdf.ts';
+import { copyProject } from '../../support/project-copy.ts';
+import { ROOT } from '../../support/site.ts';
 
 const OLD = 'La empresa no vende datos personales.';
 const NEW = 'La empresa jamás vende datos personales.';

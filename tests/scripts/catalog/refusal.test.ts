@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFolder } from '../../scripts/catalog/read-folder.ts';
-import { Refusal, reading, writing } from '../../scripts/catalog/refusal.ts';
-import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { Refusal, reading, writing } from '../../../scripts/catalog/refusal.ts';
+import { cachedValidators } from '../../../src/server/domain/catalog/cached-validators.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'));
 const file = join(folder, 'file');

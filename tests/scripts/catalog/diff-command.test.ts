@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
+import { CASES } from '../../engine/diff/cases.ts';
+import { lineOf } from '../../engine/diff/line-of.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { CatalogRepository } from '../../support/catalog-repository.ts';
-import { CASES } from './cases.ts';
-import { lineOf } from './line-of.ts';
 
 describe('npm run catalog -- diff', () => {
   it('prints every kind of change since a commit as JSON with a version', async () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { keepFormerAssets } from '../../scripts/site/former-assets.ts';
-import { HOUR_MS } from '../../src/shared/duration.ts';
+import { keepFormerAssets } from '../../../scripts/site/former-assets.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CatalogCommand } from '../support/catalog-command.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
 
 /** A catalog that is built into a folder beside it. */
 class Built extends CatalogCommand {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogCommand } from '../support/catalog-command.ts';
-import { CatalogRepository } from '../support/catalog-repository.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
+import { CatalogRepository } from '../../support/catalog-repository.ts';
 
 describe('npm run check -- --since', () => {
   it('reports an address that is lost since the revision, and accepts one that is kept as a former path', async () => {

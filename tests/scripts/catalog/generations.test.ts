@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildCatalog } from '../../scripts/catalog/build-catalog.ts';
-import { writeCatalog } from '../../scripts/catalog/write-catalog.ts';
-import { finishWriting } from '../../scripts/catalog/write-modules.ts';
-import { VALID_CATALOG } from '../support/catalog-harness.ts';
-import { runs } from '../support/depth.ts';
-import { ROOT } from '../support/site.ts';
+import { buildCatalog } from '../../../scripts/catalog/build-catalog.ts';
+import { writeCatalog } from '../../../scripts/catalog/write-catalog.ts';
+import { finishWriting } from '../../../scripts/catalog/write-modules.ts';
+import { VALID_CATALOG } from '../../support/catalog-harness.ts';
+import { runs } from '../../support/depth.ts';
+import { ROOT } from '../../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'generations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CatalogCommand } from '../support/catalog-command.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
 
 describe('npm run catalog -- explain', () => {
   it('says where a target is defined, what it resolves to, and where it is shown', async () => {

@@ -5,7 +5,7 @@ import type { Metrics } from './domain/metrics.ts';
 import type { Previews } from './domain/previews/previews.ts';
 import type { Publishing } from './domain/publishing/open-publishing.ts';
 import type { Publisher } from './domain/publishing/publisher.ts';
-import type { PolicyName } from './domain/throttle/policies.ts';
+import type { PolicyName } from './domain/rate-limits/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
 import type { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';

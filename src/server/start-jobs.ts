@@ -7,7 +7,7 @@ import { startWatching } from './domain/link-watch/start-watching.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
-import type { PolicyName } from './domain/throttle/policies.ts';
+import type { PolicyName } from './domain/rate-limits/policies.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';

@@ -8,8 +8,8 @@ import { removeUnusedAssets } from './catalog/asset-store.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
 import { removeFormerStates } from './published-states/remove-former.ts';
+import type { PolicyName } from './rate-limits/policies.ts';
 import { followRenames } from './renames/follow-renames.ts';
-import type { PolicyName } from './throttle/policies.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
 /** Ended links are kept for a while, so that incidents can be investigated. */

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Challenges, challengeKey } from '../../../src/server/domain/challenges/challenges.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
-import { POLICIES, type PolicyName } from '../../../src/server/domain/throttle/policies.ts';
+import { POLICIES, type PolicyName } from '../../../src/server/domain/rate-limits/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { solutionOf } from '../support/api.ts';

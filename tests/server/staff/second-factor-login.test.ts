@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
-import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
+import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { MINUTE_MS } from '../../../src/shared/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';

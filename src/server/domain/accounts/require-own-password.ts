@@ -1,7 +1,7 @@
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
-import type { PolicyName } from '../throttle/policies.ts';
+import type { PolicyName } from '../rate-limits/policies.ts';
 
 interface Deps {
   readonly passwords: Passwords;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Admission, Throttle } from '../../platform/throttle/throttle.ts';
-import { POLICIES, type PolicyName } from '../throttle/policies.ts';
+import { POLICIES, type PolicyName } from '../rate-limits/policies.ts';
 import type { Challenges } from './challenges.ts';
 
 /** The header with a solution: base64 of the JSON of challenge and solution, as ALTCHA defines it. */

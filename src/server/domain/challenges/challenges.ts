@@ -6,7 +6,7 @@ import { isObject } from '../../../shared/is-object.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
-import type { PolicyName } from '../throttle/policies.ts';
+import type { PolicyName } from '../rate-limits/policies.ts';
 
 /** Long enough for the slowest phone, and shorter than the time for which a used solution is remembered. */
 const LIFETIME_MS = 10 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { LinkTokenTable, Realm } from '../accounts/tables.ts';
-import type { PolicyName } from '../throttle/policies.ts';
+import type { PolicyName } from '../rate-limits/policies.ts';
 import { makeLinkToken } from './store.ts';
 
 export interface Deps {

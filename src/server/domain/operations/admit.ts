@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../generated/api.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Admissions } from '../challenges/admissions.ts';
-import { limitNamed } from '../throttle/policies.ts';
+import { limitNamed } from '../rate-limits/policies.ts';
 
 /**
  * Counts a request against those limits of an operation that apply at this point.

@@ -2,7 +2,7 @@ import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
 import { ADMINISTRATOR, USER_PERFILES } from '../../../shared/client-perfil.ts';
 import { isStaffRole } from '../../../shared/staff-role.ts';
-import { policyNamed } from '../throttle/policies.ts';
+import { policyNamed } from '../rate-limits/policies.ts';
 
 const PERFILES = [ADMINISTRATOR, ...USER_PERFILES];
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { ClientAccountTable } from '../accounts/tables.ts';
 import type { RequestInfo } from '../audit/audit.ts';
-import type { PolicyName } from '../throttle/policies.ts';
+import type { PolicyName } from '../rate-limits/policies.ts';
 import { type PasswordResult, tryPassword } from './try-password.ts';
 
 interface Deps {

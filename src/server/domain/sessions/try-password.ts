@@ -2,7 +2,7 @@ import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { Realm } from '../accounts/tables.ts';
-import type { PolicyName } from '../throttle/policies.ts';
+import type { PolicyName } from '../rate-limits/policies.ts';
 
 interface Deps {
   readonly passwords: Passwords;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../../src/server/domain/housekeeping.ts';
-import { POLICIES, type PolicyName } from '../../../../src/server/domain/throttle/policies.ts';
+import { POLICIES, type PolicyName } from '../../../../src/server/domain/rate-limits/policies.ts';
 import { addressKey } from '../../../../src/server/platform/throttle/address-key.ts';
 import { Throttle } from '../../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';

@@ -62,8 +62,8 @@ function list(): string {
   return `${[
     MARK,
     '# Errores del catálogo / Errors in the catalog',
-    '`npm run catalog -- explain error CÓDIGO` muestra la misma explicación. Los avisos llevan un *.',
-    '`npm run catalog -- explain error CODE` shows the same explanation. Warnings have a *.',
+    '`npm run catalog -- explain error CÓDIGO` muestra la misma explicación. Los avisos llevan un *. Los códigos con el nombre de una clase (`unknown-line`, `unknown-office`, `duplicate-group` …) se explican bajo `unknown-id` y `duplicate-id`.',
+    '`npm run catalog -- explain error CODE` shows the same explanation. Warnings have a *. Codes with the name of a kind (`unknown-line`, `unknown-office`, `duplicate-group` …) are explained under `unknown-id` and `duplicate-id`.',
     ['| código / code | español | English |', '| --- | --- | --- |', ...rows].join('\n'),
   ].join('\n\n')}\n`;
 }

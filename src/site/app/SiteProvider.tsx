@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { SiteContext } from '../context/site-context.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
-import { useClientSession } from '../features/session/use-client-session.tsx';
+import { useClientSession } from '../features/login/use-client-session.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { readSession as askSession } from '../../../generated/operations/session.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
-import type { ClientSession } from '../../../shared/session.ts';
-import { request } from '../../http/request.ts';
-import { scheduleAt } from '../../loading/schedule-at.ts';
+import { readSession as askSession } from '../../generated/operations/session.ts';
+import { MINUTE_MS } from '../../shared/duration.ts';
+import type { ClientSession } from '../../shared/session.ts';
+import { request } from '../http/request.ts';
+import { scheduleAt } from '../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
 /** The minimum time between two automatic checks. */

@@ -10,11 +10,11 @@ import {
   noteEndedSession,
   subscribeToEndedSession,
 } from '../../session/ended-session.ts';
+import { getSession, setSession, subscribe } from '../../session/session-store.ts';
+import { useSessionWatch } from '../../session/use-session-watch.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { getSession, setSession, subscribe } from './session-store.ts';
-import { useSessionWatch } from './use-session-watch.ts';
 
 /** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
 const loadDialogs = () => import('./SessionDialogs.tsx');

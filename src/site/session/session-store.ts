@@ -1,8 +1,8 @@
-import type { ClientIdentity } from '../../../generated/api.ts';
-import { type ClientSession, clientSessions } from '../../../shared/session.ts';
-import { forgetEndedSession } from '../../session/ended-session.ts';
-import { clearSession, readSession, storeSession } from '../../session/stored-session.ts';
-import { createStoredValue } from '../../storage/stored-value.ts';
+import type { ClientIdentity } from '../../generated/api.ts';
+import { type ClientSession, clientSessions } from '../../shared/session.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
+import { forgetEndedSession } from './ended-session.ts';
+import { clearSession, readSession, storeSession } from './stored-session.ts';
 
 const stored = createStoredValue(readSession);
 

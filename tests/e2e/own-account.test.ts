@@ -84,7 +84,7 @@ describe('the sessions of a client (S-28)', () => {
 });
 
 describe('the list of the sessions of a client', () => {
-  it('offers a retry when it does not load, and takes the focus when the session of a button is ended', async ({
+  it('offers a retry when it does not load, and gets the focus when the session whose button was pressed has ended', async ({
     newVisitor,
     site,
   }) => {

@@ -26,7 +26,7 @@ describe('unused-page', () => {
     expect(found(changes)).toEqual([]);
   });
 
-  it('is not reported while a route may show it that cannot be read, or has a misspelt page', () => {
+  it('is not reported while a route that may show it cannot be read or misspells its page', () => {
     const page = { 'pages/prices.yaml': another };
     expect(found({ ...page, 'routes.yaml': replace('page: transactions', 'page: price') })).toEqual([
       'unknown-page routes.yaml:13:11 (prices)',

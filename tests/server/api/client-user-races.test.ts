@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
     return [status, body['error']?.['code']];
   };
 
-  it('can use an invitation link once in time, but not after a newer one or a removal (S-32)', async () => {
+  it('can use an invitation link once before it expires, and not after a newer link or a removal (S-32)', async () => {
     const email = 'enlace@andina.example.com';
     await invite(api, owner.token, { email });
     const first = await linkTo(api, email);

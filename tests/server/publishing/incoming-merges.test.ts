@@ -72,7 +72,7 @@ describe('incoming commits that change nothing in what is published (ADR 77, S-1
     expect(pushed.repository.pushed()).toBe(server.head);
   });
 
-  it('keep what is published when it is not committed here, and other changes of the checkout stay there', {
+  it('keep published files that were not committed, and leave other changes in the checkout', {
     tags: ['deep'],
   }, async () => {
     pushed.begin((text) => text.replace(NAME, FORMER));

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
   });
 
-  it('does not keep the next one from its turn when its draft is deleted meanwhile', async () => {
+  it('does not delay the next schedule when its own draft is deleted meanwhile', async () => {
     await scheduled();
     const { id } = await scheduled(Date.now() + DAY_MS, 'luis.mora');
     await scheduled(Date.now() + DAY_MS, 'eva.rojas');

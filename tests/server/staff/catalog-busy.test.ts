@@ -19,7 +19,7 @@ const LINE = 'lines/evergreen.yaml';
 const OFFICES = 'offices.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
 
-describe.each(ANY_DATABASE_KIND)('a change of a file that others change first every time (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   let compiler: CatalogCompiler;

@@ -104,7 +104,7 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
     expect(await isContributor(luis)).toBe(false);
   });
 
-  it('are not those who have brought in what was published since, which they do not decide', async () => {
+  it('do not include staff who only updated the draft to what was published since', async () => {
     await begin();
     await inDatabase(api, ({ query }) =>
       query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', draft).execute(),

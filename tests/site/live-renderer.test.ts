@@ -216,7 +216,7 @@ describe('an itinerary', () => {
     );
     // A cancelled call has no bar.
     expect(html.match(/<rect /g)).toHaveLength(3);
-    expect(html).toMatch(/<details[^>]*><summary>Lista<\/summary><table/);
+    expect(html).toMatch(/<details[^>]*><summary>Las mismas escalas en texto<\/summary><table/);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
+import { ownValidity } from '../../ui/own-validity.ts';
 
 /** Id of the list of suggestions for the vessel field. */
 const SUGGESTIONS_ID = 'vessel-names';
@@ -23,7 +24,12 @@ interface ArrivalQueryProps {
 export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryProps) {
   const { t } = useTranslation();
   return (
-    <form action={`${action}#${ANSWER_ANCHOR}`} method="get" data-part="query">
+    <form
+      action={`${action}#${ANSWER_ANCHOR}`}
+      method="get"
+      data-part="query"
+      {...ownValidity({ [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine') })}
+    >
       <label>
         <span>{t('vessels:form.line')}</span>
         <select ref={lineRef} name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>

@@ -3,6 +3,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ownValidity } from '../../ui/own-validity.ts';
 import { useFollow } from '../../vessels/use-follow.ts';
 
 /** Id of the text that explains what is mailed, and how often. */
@@ -32,7 +33,13 @@ export function FollowForm({ call, followed }: FollowFormProps) {
       <p role="status" data-part="outcome" data-outcome={state}>
         {state !== undefined && t(`vessels:follow.${state}`)}
       </p>
-      <form action={FOLLOW_FORM_PATH} method="post" data-part="follow-form" onSubmit={onSubmit}>
+      <form
+        action={FOLLOW_FORM_PATH}
+        method="post"
+        data-part="follow-form"
+        onSubmit={onSubmit}
+        {...ownValidity({ [FOLLOW_EMAIL]: t('vessels:follow.noEmail') })}
+      >
         <input type="hidden" name={ARRIVAL_FIELDS.line} value={call.line} />
         <input type="hidden" name={ARRIVAL_FIELDS.call} value={call.id} />
         <label>

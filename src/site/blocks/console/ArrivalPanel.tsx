@@ -4,6 +4,7 @@ import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, RouteId } from '../../../generated/types.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ownValidity } from '../../ui/own-validity.ts';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 
@@ -21,7 +22,12 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
   const { t } = useTranslation();
   const id = useId();
   return (
-    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.fields}>
+    <form
+      action={`${routes[route].path}#${ANSWER_ANCHOR}`}
+      method="get"
+      className={styles.fields}
+      {...ownValidity({ [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel') })}
+    >
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>

@@ -71,7 +71,7 @@ function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }
         <>
           <ItineraryCalendar calls={calls} rows={port !== '' || by === 'vessel' ? 'vessel' : 'port'} at={at} />
           <details data-part="list">
-            <summary>{t('vessels:itinerary.list')}</summary>
+            <summary>{t('vessels:itinerary.asText')}</summary>
             {table}
           </details>
         </>

@@ -24,6 +24,10 @@ describe('the transactions of one line', () => {
       await payments.getByRole('button', { name: pay }).waitFor();
       await payments.getByText(opens, { exact: true }).waitFor();
       await expect.poll(() => page.locator('#saes').textContent()).toContain(lines[nyk].shortName);
+      // What the line does not offer online has a number to call.
+      const notOffered = page.locator('main p', { hasText: /no ofrece este trámite|does not offer this/ }).first();
+      expect(await notOffered.locator('a[href^="tel:"]').count()).toBe(1);
+      await expect.poll(() => page.locator('#buques select').inputValue()).toBe(nyk);
       expect(await page.locator('[aria-current=true]:is(li)').count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
       await page.locator('#rastreo h2 a').click();

@@ -33,7 +33,7 @@ export function EntryControl({ entry, className, linked, beside, children }: Ent
     return (
       <TargetControl target={first.target} className={className}>
         {name}
-        {children === undefined && target !== undefined && <TargetGlyph kind={target.kind} />}
+        {children === undefined && target !== undefined && <TargetGlyph target={target} />}
       </TargetControl>
     );
   }

@@ -1,4 +1,6 @@
 import type { Target } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
+import { blockedBy } from '../session/blocked-by.ts';
 import { Glyph } from './Glyph.tsx';
 
 /** The icon of a target that is not a page of the site. */
@@ -12,7 +14,9 @@ const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefine
   action: undefined,
 };
 
-export function TargetGlyph({ kind }: { readonly kind: Target['kind'] }) {
-  const name = GLYPHS[kind];
+/** Shows what a click leads to; a lock where the visitor must log in or be verified first. */
+export function TargetGlyph({ target }: { readonly target: Target }) {
+  const { session } = useSite();
+  const name = blockedBy(target, session) === undefined ? GLYPHS[target.kind] : 'lock';
   return name === undefined ? null : <Glyph name={name} />;
 }

@@ -34,7 +34,7 @@ export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
           <li key={label}>
             <TargetControl target={target} className={styles.document}>
               {t(label)}
-              <TargetGlyph kind={target.kind} />
+              <TargetGlyph target={target} />
             </TargetControl>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { LineId } from '../../../generated/types.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { useVesselNames } from '../../vessels/vessel-names.ts';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
@@ -6,9 +7,16 @@ import styles from './Form.module.css';
 
 const EMPTY = { line: '', vessel: '', voyage: '' };
 
-/** The arrival query alone; its answer is a separate page. The visitor's own line is set as long as they chose no other. */
-export function ArrivalForm({ action }: { readonly action: string }) {
-  const preferred = usePreferredLine() ?? '';
+interface ArrivalFormProps {
+  readonly action: string;
+  /** The only line that the page shows; otherwise the visitor's own line is set. */
+  readonly line: LineId | undefined;
+}
+
+/** The arrival query alone; its answer is a separate page. A line is set as long as the visitor chose no other. */
+export function ArrivalForm({ action, line }: ArrivalFormProps) {
+  const own = usePreferredLine();
+  const preferred = line ?? own ?? '';
   const { names, onInput } = useVesselNames();
   const lineRef = useRef<HTMLSelectElement>(null);
   /** The line that was last set here. Another one was chosen by the visitor, possibly before the scripts ran. */

@@ -55,7 +55,7 @@ function Way({ line, entry, button }: WayProps) {
         <>
           <EntryControl entry={entry} className={styles.button}>
             {t(button, values)}
-            {other === undefined && <TargetGlyph kind={target.kind} />}
+            {other === undefined && <TargetGlyph target={target} />}
           </EntryControl>
           <p className={styles.hint}>
             <TargetHint target={target} />

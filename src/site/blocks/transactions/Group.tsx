@@ -67,7 +67,7 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
         <p>{t(group.summary)}</p>
       </div>
       <div className={styles.slots}>
-        {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
+        {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} line={line} />}
         {slotsFor(group, site).map((slot) => {
           const props = { slot, group, linked, marked, onCopy };
           return line === undefined ? (
@@ -79,7 +79,7 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
         {group.slots.length === 0 && target !== undefined && (
           <TargetControl target={target} className={styles.entry}>
             {t(group.label)}
-            <TargetGlyph kind={target.kind} />
+            <TargetGlyph target={target} />
           </TargetControl>
         )}
       </div>

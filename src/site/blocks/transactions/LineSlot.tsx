@@ -5,9 +5,10 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor, waysFor } from '../../session/target-for.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import { TargetHint } from '../../ui/TargetHint.tsx';
+import { officeFor } from '../calls/office-for.ts';
 import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';
@@ -23,12 +24,20 @@ export function LineSlot({ slot, line, ...rest }: LineSlotProps) {
   return (
     <div className={styles.slot}>
       {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
-      {entry === undefined ? (
-        <p className={styles.hint}>{t('transactions.notOffered', { line: lines[line].shortName })}</p>
-      ) : (
-        <LineEntry {...rest} slot={slot} entry={entry} line={line} />
-      )}
+      {entry === undefined ? <NotOffered line={line} /> : <LineEntry {...rest} slot={slot} entry={entry} line={line} />}
     </div>
+  );
+}
+
+/** Says that a line does not offer this online, with the number to call instead. */
+function NotOffered({ line }: { readonly line: LineId }) {
+  const { t } = useTranslation();
+  const phone = officeFor(line, undefined)?.phone;
+  return (
+    <p className={styles.hint}>
+      {t('transactions.notOffered', { line: lines[line].shortName })}{' '}
+      {phone !== undefined && <PhoneLink phone={phone} />}
+    </p>
   );
 }
 
@@ -54,20 +63,16 @@ function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: T
   );
 }
 
-/**
- * The verb of a click; with an undefined target, the click shows several ways. A lock marks targets that ask for a login.
- */
+/** The verb of a click; with an undefined target, the click shows several ways. */
 function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId }) {
   const { t } = useTranslation();
   const { session } = useSite();
   if (target === undefined) return t('transactions:byLine.several');
-  const asksForLogin = blockedBy(target, session) === 'login';
-  const offer = asksForLogin ? target.requiresLogin?.offer : undefined;
+  const offer = blockedBy(target, session) === 'login' ? target.requiresLogin?.offer : undefined;
   return (
     <>
-      {asksForLogin && <Glyph name="lock" />}
       {offer === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(offer)}
-      {!asksForLogin && <TargetGlyph kind={target.kind} />}
+      <TargetGlyph target={target} />
     </>
   );
 }

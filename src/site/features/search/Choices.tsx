@@ -58,7 +58,7 @@ function Option({ id, choice, isActive, lexicon }: OptionProps) {
         <span className={styles.title}>
           <Highlighted text={title} terms={terms} lexicon={lexicon} />
         </span>
-        <TargetGlyph kind={target.kind} />
+        <TargetGlyph target={target} />
       </span>
       {context !== undefined && <span className={styles.context}>{context}</span>}
       {excerpt !== undefined && excerpt !== '' && (

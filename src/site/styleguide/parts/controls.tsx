@@ -109,7 +109,7 @@ function Targets() {
           target !== undefined && (
             <p key={target.kind}>
               <TargetControl target={target}>
-                {target.kind} <TargetGlyph kind={target.kind} />
+                {target.kind} <TargetGlyph target={target} />
               </TargetControl>
             </p>
           ),

@@ -111,7 +111,7 @@ describe('copying a link', { tags: ['deep'] }, () => {
     await expect.poll(() => copied(page)).toBe(`${site.address}${PATH}?linea=hapag#pagos`);
     await page.getByRole('button', { name: 'Copiar enlace: Pagos', exact: true }).click();
     await expect.poll(() => copied(page)).toBe(`${site.address}${PATH}#pagos`);
-    await page.getByRole('button', { name: 'Copiar enlace: Consulta de estado, NYK' }).click();
+    await page.getByRole('button', { name: 'Copiar enlace: Estado de poderes, NYK' }).click();
     const link = await copied(page);
     await visit(link);
     await expect.poll(() => marked(page)).toHaveLength(1);

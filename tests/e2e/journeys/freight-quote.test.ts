@@ -51,7 +51,7 @@ describe('a freight quote (ADR 61)', () => {
       if (width === 375) await press(page.getByRole('button', { name: menu }));
       await press(page.locator(TRANSACTIONS));
       await press(page.locator('header').getByRole('link', { name: entry }));
-      await page.waitForURL('**/contactenos?origen=FLETES');
+      await page.waitForURL('**/contactenos?origen=FLETES#formulario');
       // The typed values stay in the form that has replaced the other.
       const {
         subject,

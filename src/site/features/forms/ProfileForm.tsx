@@ -83,8 +83,9 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
             const address = String(values['email']).trim();
             const message = address === email ? undefined : t('forms:profile.emailPending', { address, email });
             const isSame = isObject(result.body) && result.body['version'] === known.version;
-            const outcome = isSame ? (form.unchanged ?? form.success) : form.success;
-            if (outcome) setSubmitResult({ kind: 'check', outcome, message });
+            const unchanged = isSame ? form.unchanged : undefined;
+            const outcome = unchanged ?? form.success;
+            if (outcome) setSubmitResult({ kind: unchanged ? 'info' : 'check', outcome, message });
             return undefined;
           }
           const { answer } = result;

@@ -7,7 +7,8 @@ import { useOutcomeButtons } from './use-outcome-buttons.ts';
 
 /** The result of sending a form. */
 export interface SubmitResult {
-  readonly kind: 'check' | 'fail';
+  /** "info" if nothing was to be done. */
+  readonly kind: 'check' | 'info' | 'fail';
   readonly outcome: Outcome;
   /** The server's message, where it says more than the form's own texts. */
   readonly message?: string | undefined;

@@ -3,7 +3,9 @@ import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
 import type { FieldProps } from './field-props.ts';
+import styles from './TextInput.module.css';
 
 type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;
 
@@ -17,7 +19,8 @@ export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<
   const digit = field.kind === 'nit' ? wrongCheckDigit(text) : undefined;
   const warning = digit === undefined ? undefined : t(formMessages.words.checkDigit, { digit });
   const counter = field.kind === 'textarea' ? `${[...text].length} / ${field.maxLength}` : undefined;
-  const help = warning ?? (field.help && t(field.help));
+  const help = error ?? (warning === undefined ? field.help && t(field.help) : undefined);
+  const words = [help, counter].filter((part) => part !== undefined).join(' · ');
   return (
     <TextField
       name={field.name}
@@ -27,7 +30,16 @@ export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<
       value={text}
       required={field.required}
       error={error !== undefined}
-      helperText={[error ?? help, counter].filter((part) => part !== undefined).join(' · ') || undefined}
+      helperText={
+        warning !== undefined && error === undefined ? (
+          <span className={styles.warning}>
+            <Glyph name="warning" />
+            {warning}
+          </span>
+        ) : (
+          words || undefined
+        )
+      }
       autoComplete={'autocomplete' in field ? (field.autocomplete ?? 'off') : 'off'}
       fullWidth
       {...(field.kind === 'textarea' ? { multiline: true, minRows: 5, maxRows: 16 } : {})}

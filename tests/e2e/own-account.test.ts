@@ -96,10 +96,10 @@ describe('the list of the sessions of a client', () => {
     await keepSession(visitor, await sessionOf(site, nit));
     await page.route('**/api/sesiones', (route) => route.abort());
     await visit('/perfil');
-    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos. Inténtelo de nuevo.' });
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos.' });
     await failed.waitFor();
     await page.unroute('**/api/sesiones');
-    await failed.getByRole('button', { name: 'Volver a intentar' }).click();
+    await failed.getByRole('button', { name: 'Intentar de nuevo' }).click();
     const list = page.locator('main li', { hasText: 'Último uso' });
     await expect.poll(() => list.count()).toBe(3);
     await expect.poll(() => failed.count()).toBe(0);

@@ -164,14 +164,15 @@ describe('the people of a company, when the server does not answer', () => {
     );
     await send.press('Enter');
     await people.getByText('La invitación va en camino').waitFor();
-    await noAnswer.waitFor();
+    const notLoaded = people.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos' });
+    await notLoaded.waitFor();
     await expect.poll(() => people.locator('[name="name"]').inputValue()).toBe('');
     await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute('**/api/perfil/personas');
     await people.getByRole('button', { name: 'Intentar de nuevo' }).click();
     const listed = people.locator('li', { hasText: email });
     await listed.waitFor();
-    await expect.poll(() => noAnswer.count()).toBe(0);
+    await expect.poll(() => notLoaded.count()).toBe(0);
 
     await listed.getByRole('button', { name: WORDS.es.remove }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: WORDS.es.remove }).press('Enter');
@@ -188,7 +189,7 @@ describe('the people of a company, when the server does not answer', () => {
     await page.route('**/api/persona', (route) => route.abort());
     await visit('/perfil');
     const alert = page.locator('#personas').getByRole('alert');
-    await alert.filter({ hasText: 'No hubo respuesta del servidor' }).waitFor();
+    await alert.filter({ hasText: 'No pudimos cargar sus datos' }).waitFor();
     await page.unroute('**/api/persona');
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.locator('#personas dd', { hasText: `luis-${nit}@andina.example.com` }).waitFor();

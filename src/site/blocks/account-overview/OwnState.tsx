@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState } from '../../session/company-state.ts';
 import { useProfile } from '../../session/use-profile.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { LoadFailure } from '../account/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnStateProps {
@@ -38,7 +38,7 @@ export function OwnState({ session, button }: OwnStateProps) {
             t('account:account.rutReceived', { date: formatDay(Date.parse(profile.rutReceivedAt), language) })}
         </Fact>
       </dl>
-      {hasFailed && <LoadFailure onRetry={load} />}
+      {hasFailed && <LoadFailure onRetry={() => void load()} />}
       <ButtonRow buttons={[{ ...button, appearance: 'secondary' }]} />
     </div>
   );

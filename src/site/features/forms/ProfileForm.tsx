@@ -53,7 +53,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
           sendAgain={() => request(sendEmailConfirmation, { token: session?.authToken })}
           withdraw={() => request(withdrawEmailChange, { token: session?.authToken })}
           // Reading the profile again also detects that the session has ended.
-          onChange={load}
+          onChange={() => void load()}
         />
       )}
       <FormView
@@ -76,7 +76,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
           if (result.kind === 'done') {
             setConcurrent(undefined);
             draft.drop();
-            load();
+            void load();
             // The company may now have another name, or need approval by staff again.
             recheckSession();
             const email = String(known.values['email'] ?? '');

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { useProfile } from '../../session/use-profile.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 
 interface ProfilePlaceholderProps extends Pick<ReturnType<typeof useProfile>, 'hasFailed' | 'load'> {
   /** The skeleton shown while the profile is loading. */
@@ -15,9 +14,5 @@ export function ProfilePlaceholder({ hasFailed, load, placeholder }: ProfilePlac
   const { t } = useTranslation();
   if (!hasFailed && placeholder !== undefined) return <div aria-busy>{placeholder}</div>;
   if (!hasFailed) return <CircularProgress aria-label={t('forms:profile.loading')} />;
-  return (
-    <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
-      {t('forms:profile.failed')}
-    </Alert>
-  );
+  return <LoadFailure onRetry={() => void load()} />;
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useCallback, useEffect, useState } from 'react';
-import type { OwnUser } from '../../../generated/api.ts';
+import { useEffect, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { changeUserPassword, readOwnUser } from '../../../generated/operations/client-users.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
@@ -11,28 +10,20 @@ import { FormView } from '../../forms/FormView.tsx';
 import { focusSubmitButton } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
+import { failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { useOwnData } from '../../session/use-own-data.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './People.module.css';
 
 /** Shows the logged-in person of a company and lets them change their password. */
 export function OwnAccess({ session: { authToken: token } }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
-  const [own, setOwn] = useState<OwnUser>();
+  const { data: own, hasFailed, load } = useOwnData(readOwnUser);
   /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
   const [notice, setNotice] = useState<{ readonly severity: 'success' | 'error'; readonly words: string }>();
-  const [isMissing, setMissing] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await request(readOwnUser, { token });
-    setMissing(!answer.ok && answer.status !== 401);
-    if (answer.ok) setOwn(answer.body);
-    else if (answer.status === 401) sessionEnded();
-  }, [token, sessionEnded]);
-  useEffect(() => {
-    void load();
-  }, [load]);
   useEffect(() => {
     if (changes > 0) focusSubmitButton(forms['user-own-password'].id);
   }, [changes]);
@@ -50,12 +41,12 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       setChanges((before) => before + 1);
       setNotice({ severity: 'success', words: t('account:people.passwordChanged') });
     } else if (answer.status === 401) sessionEnded();
-    else setNotice({ severity: 'error', words: answer.message ?? t('account:people.failed') });
+    else setNotice({ severity: 'error', words: answer.message ?? t(`account:failure.${failureOf(answer)}`) });
     return undefined;
   };
   return (
     <>
-      {isMissing && <LoadFailure onRetry={() => void load()} />}
+      {hasFailed && <LoadFailure onRetry={() => void load()} />}
       {own !== undefined && (
         <dl className={styles.facts}>
           <dt>{t('account:people.name')}</dt>

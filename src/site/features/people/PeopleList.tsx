@@ -10,7 +10,7 @@ import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './People.module.css';
 import { type Person, usePeople } from './use-people.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ClientUsers } from '../../../generated/api.ts';
 import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../../generated/operations/client-users.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
@@ -6,8 +6,9 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
-import type { ApiResponse } from '../../http/response.ts';
+import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOwnData } from '../../session/use-own-data.ts';
 
 export type Person = ClientUsers['users'][number];
 
@@ -21,25 +22,14 @@ interface Notice {
 export function usePeople(token: string) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
-  const [people, setPeople] = useState<readonly Person[]>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { data, hasFailed, load } = useOwnData(listUsers);
   const [notice, setNotice] = useState<Notice>();
   /** The number of invitations sent; each one empties the fields. */
   const [invitations, setInvitations] = useState(0);
-  const load = useCallback(async () => {
-    const answer = await request(listUsers, { token });
-    setHasFailed(!answer.ok && answer.status !== 401);
-    if (answer.ok) setPeople(answer.body.users);
-    else if (answer.status === 401) sessionEnded();
-  }, [token, sessionEnded]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-
   const end = async (answer: ApiResponse<undefined>, done: string) => {
     if (answer.ok) setNotice({ words: done, isFailure: false });
     else if (answer.status === 401) return sessionEnded();
-    else setNotice({ words: answer.message ?? t('account:people.failed'), isFailure: true });
+    else setNotice({ words: answer.message ?? t(`account:failure.${failureOf(answer)}`), isFailure: true });
     // Without an answer, nothing new is known.
     if (answer.status !== 0) await load();
   };
@@ -59,5 +49,5 @@ export function usePeople(token: string) {
   const remove = async ({ id, name }: Person) => {
     await end(await request(removeUser, { token, params: { id } }), t('account:people.removed', { name }));
   };
-  return { people, hasFailed, notice, invitations, load, invite, sendAgain, remove };
+  return { people: data?.users, hasFailed, notice, invitations, load, invite, sendAgain, remove };
 }

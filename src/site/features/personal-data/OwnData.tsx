@@ -10,6 +10,7 @@ import { useSlots } from '../../context/slots-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './OwnData.module.css';
 import { useDataExport } from './use-data-export.ts';
@@ -49,25 +50,24 @@ function Export() {
 function Erasure({ form }: { readonly form: FormId }) {
   const { t } = useTranslation();
   const { FormSlot } = useSlots();
-  const { state, load, withdraw } = useErasure();
-  if (state === 'loading') return <CircularProgress aria-label={t('forms:profile.loading')} />;
-  if (state === 'failed') {
-    return (
-      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
-        {t('retention:failed')}
-      </Alert>
-    );
-  }
+  const { erasure, hasFailed, load, withdraw, isRefused } = useErasure();
+  if (hasFailed) return <LoadFailure onRetry={() => void load()} />;
+  if (erasure === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   // Collapsed, so that nobody reaches it by accident.
-  if (state.dueAt === null) {
+  if (erasure.dueAt === null) {
     return (
       <details className={styles.form}>
         <summary>{t('retention:erase')}</summary>
-        <FormSlot id={form} onDone={load} />
+        <FormSlot id={form} onDone={() => void load()} />
       </details>
     );
   }
-  return <PendingErasure dueAt={Date.parse(state.dueAt)} onKeep={withdraw} />;
+  return (
+    <>
+      <PendingErasure dueAt={Date.parse(erasure.dueAt)} onKeep={() => void withdraw()} />
+      {isRefused && <Alert severity="error">{t('retention:failed')}</Alert>}
+    </>
+  );
 }
 
 interface PendingErasureProps {

@@ -10,12 +10,14 @@ const PAGES = join(import.meta.dirname, '../../docs/errors');
 /** Codes without an example in a text, because they are about whole files or the content of assets. */
 const WITHOUT_EXAMPLE = [
   'bad-shape',
+  'drawing-without-size',
   'empty-catalog',
   'empty-file',
   'file-damaged',
   'file-empty',
   'file-too-large',
   'file-type',
+  'icon-with-styles',
   'lost-address',
   'missing-file',
   'missing-form',

@@ -1,5 +1,5 @@
 import { isWholePdf } from '../asset-checks/pdf.ts';
-import { checkSvg } from '../asset-checks/svg.ts';
+import { svgOf } from '../asset-checks/svg.ts';
 import { zipNames } from '../asset-checks/zip.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -164,7 +164,7 @@ const TYPES: Readonly<Record<string, (asset: Asset) => FileError | undefined>> =
   },
   xlsx: (asset) => checkZip(asset, 'xl/workbook'),
   docx: (asset) => checkZip(asset, 'word/document'),
-  svg: ({ bytes }) => checkSvg(new TextDecoder().decode(bytes)),
+  svg: (asset) => svgOf(asset).error,
 };
 
 function checkZip({ bytes }: Asset, part: string): FileError | undefined {

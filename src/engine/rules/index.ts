@@ -6,6 +6,7 @@ import { cutText } from './cut-text.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { draftLanguages } from './draft-languages.ts';
+import { drawingFiles } from './drawing-files.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -104,6 +105,7 @@ export const RULES = [
   clientNameRepeatsLine,
   duplicateSynonym,
   files,
+  drawingFiles,
   unusedFile,
   unusedPage,
   repeatedDrawing,

@@ -46,6 +46,7 @@ describe('files', () => {
     `<svg ${NS}><script>1</script></svg>`,
     `<svg ${NS} onload="x()"></svg>`,
     `<svg ${NS}><a href="javascript:x"/></svg>`,
+    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>1</s:script></s:svg>`,
     'GIF89a',
   ])('refuses the image %s', (svg) => {
     expect(

@@ -67,7 +67,7 @@ export interface FileProblems {
   'unreadable-file': { reason: string };
   'empty-file': Record<never, never>;
   'file-too-large': { bytes: number; limitBytes: number };
-  'not-utf8': Record<never, never>;
+  'not-utf8': { isUtf16: boolean };
   'too-deep': { limit: number };
   'yaml-syntax': { cause: YamlErrorCause; reason: string };
   'duplicate-key': { key: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
-import { compileWith, found, inputWith, replace } from '../support/catalog-harness.ts';
+import { compileWith, found, inputWith, printed, replace } from '../support/catalog-harness.ts';
 import { runs } from '../support/depth.ts';
 
 const bytes = (...parts: readonly (string | number[])[]) =>
@@ -54,6 +54,9 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     expect(found({ 'menus.yaml': bytes('# ', [0xef, 0xbf, 0xbd], '\nheader: "', [0xff], '"\n') })).toEqual([
       'not-utf8 menus.yaml:2:10',
     ]);
+    // Opened as UTF-8 and saved, a file loses its accents.
+    expect(printed({ 'menus.yaml': latin1 }, 'es')).toMatch(/no lo guarde así.*Windows 1252.*UTF-8/);
+    expect(printed({ 'menus.yaml': utf16 }, 'es')).not.toContain('Windows 1252');
   });
 
   it('finds a duplicate among 60,000 keys of one map within the time limit', { tags: ['deep'] }, () => {

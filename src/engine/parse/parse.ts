@@ -31,8 +31,10 @@ export function parse({ path, bytes }: Source): ParsedFile {
     return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
   const { text, badAt } = decodeUtf8(bytes);
-  if (badAt !== undefined)
-    return refused(path, text, problem('not-utf8', { file: path, offsets: [badAt, badAt + 1] }, {}));
+  if (badAt !== undefined) {
+    const at = { file: path, offsets: [badAt, badAt + 1] as const };
+    return refused(path, text, problem('not-utf8', at, { isUtf16: text.includes('\0') }));
+  }
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };

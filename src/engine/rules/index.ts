@@ -3,6 +3,7 @@ import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { cutText } from './cut-text.ts';
+import { damagedLetters } from './damaged-letters.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { draftLanguages } from './draft-languages.ts';
@@ -76,6 +77,7 @@ export const RULES = [
   draftLanguages,
   missingPluralForm,
   cutText,
+  damagedLetters,
   markupInText,
   sameInLanguages,
   textValues,

@@ -102,16 +102,16 @@ export const FILE_DOCS = {
   },
   'not-utf8': {
     es: {
-      title: 'archivo que no es texto UTF-8',
-      what: 'El archivo no está guardado como texto UTF-8.',
+      title: 'archivo con otra codificación',
+      what: 'El archivo no está guardado con la codificación UTF-8, casi siempre porque se guardó con otro programa.',
       why: 'Las tildes y las eñes saldrían mal en el sitio.',
-      todo: 'Guárdelo de nuevo con codificación «UTF-8» (en VS Code, abajo a la derecha).',
+      todo: 'No lo guarde como se ve, porque perdería las tildes. En VS Code, abajo a la derecha, donde dice «UTF-8», elija «Volver a abrir con codificación» y «Windows 1252»; cuando las tildes se vean bien, elija allí «Guardar con codificación» y «UTF-8».',
     },
     en: {
-      title: 'file that is not UTF-8 text',
-      what: 'The file is not saved as UTF-8 text.',
+      title: 'file with another encoding',
+      what: 'The file is not saved with the encoding UTF-8, usually because another program saved it.',
       why: 'Accents and the letter ñ would come out wrong on the site.',
-      todo: 'Save it again with the encoding "UTF-8" (in VS Code, at the bottom right).',
+      todo: 'Do not save it as it looks, because that loses the accents. In VS Code, at the bottom right, where it says "UTF-8", choose "Reopen with Encoding" and "Windows 1252"; once the accents look right, choose "Save with Encoding" and "UTF-8" there.',
     },
   },
   'too-deep': {

@@ -6,6 +6,10 @@ import { formats, kinds, list, quoted, types, yamlErrorCauses } from './es-label
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máximo' };
 
+/** The commands of VS Code, in Spanish and as it calls them without its Spanish package. */
+const REOPEN_WITH_ENCODING = '«Volver a abrir con codificación» (Reopen with Encoding) → «Windows 1252»';
+const SAVE_WITH_ENCODING = '«Guardar con codificación» (Save with Encoding) → «UTF-8»';
+
 const expectedFormat = ({ format, pattern }: Pick<FileProblems['bad-format'], 'format' | 'pattern'>) =>
   `formato esperado: ${format === undefined ? pattern : formats[format]}`;
 
@@ -56,7 +60,12 @@ export const es: Messages = {
       message: `el archivo tiene ${bytes} bytes; el máximo es ${limitBytes}`,
       help: 'reparta su contenido en varios archivos, o recupérelo de Git',
     }),
-    'not-utf8': () => ({ message: 'el archivo no es texto UTF-8', help: 'guárdelo de nuevo con codificación «UTF-8»' }),
+    'not-utf8': ({ isUtf16 }) => ({
+      message: 'el archivo está guardado con otra codificación que UTF-8',
+      help: isUtf16
+        ? `en VS Code, abajo a la derecha: ${SAVE_WITH_ENCODING}`
+        : `no lo guarde así, porque perdería las tildes; en VS Code, abajo a la derecha, donde dice «UTF-8»: ${REOPEN_WITH_ENCODING}; y después, en el mismo lugar: ${SAVE_WITH_ENCODING}`,
+    }),
     'too-deep': ({ limit }) => ({
       message: `hay más de ${limit} niveles, uno dentro de otro`,
       help: 'revise los corchetes, las llaves y los espacios al comienzo de las líneas',

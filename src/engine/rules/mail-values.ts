@@ -1,10 +1,10 @@
 import { type CheckedFile, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { namesIn } from '../placeholders.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
-import { namesIn } from './text-values.ts';
 
 type Problems = {
   'unknown-mail-value': { value: string; declared: readonly string[] };

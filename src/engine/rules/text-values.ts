@@ -1,9 +1,11 @@
 import { isObject, type Json, own } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
+import { nameInPlaceholder, namesIn, placeholdersIn } from '../placeholders.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
+import { knownValues } from './unknown-text-value.ts';
 
 type Problems = {
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
@@ -11,22 +13,27 @@ type Problems = {
 
 /** A text in any language uses the same {{name}} values as in the first language of the site. */
 export const textValues: Rule<Problems> = {
-  check: fileByFile(function* ({ path: file, indexed }, { languages, drafts }) {
+  check: fileByFile(function* (file, { languages, drafts }) {
     const [first, ...others] = [...languages, ...drafts];
     if (first === undefined) return;
-    for (const { value, path } of indexed.texts) {
-      const original = own(value, first);
+    for (const text of file.indexed.texts) {
+      const original = own(text.value, first);
       const expected = namesIn(original);
+      // Their own rules report names that no language may use, and braces that are not a value.
+      const known = knownValues(file, text);
+      if (!isText(original) || isBroken(original) || [...expected].some((name) => !known.includes(name))) continue;
       for (const language of others) {
-        const text = own(value, language);
-        if (!isText(text) || !isText(original)) continue;
-        // The rule unknown-text-value reports braces that are not a value.
-        if (isBroken(text) || isBroken(original)) continue;
-        const names = namesIn(text);
+        const translation = own(text.value, language);
+        if (!isText(translation) || isBroken(translation)) continue;
+        const names = namesIn(translation);
         const missing = [...expected].filter((name) => !names.has(name));
         const surplus = [...names].filter((name) => !expected.has(name));
         if (missing.length + surplus.length === 0) continue;
-        yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
+        yield problem('text-values-differ', placeOf(file.path, step(text.path, language)), {
+          language,
+          missing,
+          surplus,
+        });
       }
     }
   }),
@@ -69,22 +76,7 @@ function isText(text: Json | undefined): text is Json {
   return typeof words === 'string' && words.trim() !== '';
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set();
-
-const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
-
-/** Whether a text still has braces after its values are removed. */
+/** Whether something in a text should be a placeholder and is none. */
 function isBroken(text: Json): boolean {
-  if (isObject(text)) return Object.values(text).some(isBroken);
-  return typeof text === 'string' && /\{\{|\}\}/.test(text.replace(VALUE, ''));
-}
-
-/** The names of the values that a text uses in all its plural forms, except the count, which a form may omit. */
-export function namesIn(text: Json | undefined): ReadonlySet<string> {
-  if (isObject(text)) {
-    const forms = Object.values(text).flatMap((form) => [...namesIn(form)]);
-    return new Set(forms.filter((name) => name !== 'count'));
-  }
-  if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
-  return new Set([...text.matchAll(VALUE)].map((match) => match[1] ?? ''));
+  return placeholdersIn(text).some((written) => nameInPlaceholder(written) === undefined);
 }

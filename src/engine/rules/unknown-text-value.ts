@@ -1,8 +1,10 @@
-import { isObject, type Json } from '../json.ts';
-import { placeOf } from '../link/linked-catalog.ts';
+import { asList } from '../json.ts';
+import type { IndexedText } from '../link/file-index.ts';
+import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
+import { nameInPlaceholder, placeholdersIn } from '../placeholders.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { entriesAt } from '../read.ts';
+import { entriesAt, valueAt } from '../read.ts';
 import { meant } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
@@ -20,16 +22,16 @@ const EVERYWHERE: readonly string[] = ['company'];
  * otherwise the visitor would see the placeholder itself, or nothing. The rule mail-values checks mails.
  */
 export const unknownTextValue: Rule<Problems> = {
-  check: fileByFile(function* ({ path: file, kind, indexed }, { languages }) {
-    for (const text of indexed.texts) {
+  check: fileByFile(function* (file, { languages }) {
+    for (const text of file.indexed.texts) {
       for (const [language, words] of entriesAt(text.value)) {
         for (const written of placeholdersIn(words)) {
-          const at = placeOf(file, step(text.path, language));
-          const known = [...text.values, ...EVERYWHERE];
-          const value = NAME.exec(written)?.[1];
+          const at = placeOf(file.path, step(text.path, language));
+          const known = knownValues(file, text);
+          const value = nameInPlaceholder(written);
           if (value === undefined) yield problem('bad-placeholder', at, { written });
           // The rule text-values reports values that only another language uses.
-          else if (kind.schema !== 'mail' && language === languages[0] && !known.includes(value))
+          else if (file.kind.schema !== 'mail' && language === languages[0] && !known.includes(value))
             yield problem('unknown-text-value', at, { value, known }, meant(value, known));
         }
       }
@@ -80,13 +82,13 @@ export const unknownTextValue: Rule<Problems> = {
     'bad-placeholder': {
       es: {
         title: 'valor mal escrito',
-        what: 'Hay llaves que no forman un valor: falta una, o hay espacios o signos dentro.',
+        what: 'Hay llaves que no forman un valor: falta una, son sencillas, o hay espacios o signos dentro.',
         why: 'El visitante leería las llaves tal cual.',
         todo: 'Escriba el nombre con dos llaves a cada lado y sin espacios: {{nombre}}.',
       },
       en: {
         title: 'value that is not written correctly',
-        what: 'There are braces that do not form a value: one is missing, or there are spaces or signs inside.',
+        what: 'There are braces that do not form a value: one is missing, they are single, or there are spaces or signs inside.',
         why: 'The visitor would see the braces.',
         todo: 'Write the name with two braces on each side, without spaces: {{name}}.',
       },
@@ -95,11 +97,7 @@ export const unknownTextValue: Rule<Problems> = {
   },
 };
 
-const NAME = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
-
-/** Everything that starts or ends like a placeholder, in any plural form; i18next reads `$t(` as an included text. */
-function placeholdersIn(text: Json): readonly string[] {
-  if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
-  if (typeof text !== 'string') return [];
-  return text.match(/\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(/g) ?? [];
+/** The names of the values that a text may show; those of a mail are in its file. */
+export function knownValues({ kind, value }: CheckedFile, text: IndexedText): readonly string[] {
+  return kind.schema === 'mail' ? asList(valueAt(value, 'values')).map(String) : [...text.values, ...EVERYWHERE];
 }

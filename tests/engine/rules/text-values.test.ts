@@ -15,4 +15,16 @@ describe('text-values', () => {
       'text-values-differ texts.yaml:3:31',
     ]);
   });
+
+  it('does not advise to copy a wrong name or wrong braces of the first language', () => {
+    expect(found({ 'texts.yaml': replace('Inicio de {{company}}', 'Inicio de {{empresa}}') })).toEqual([
+      'unknown-text-value texts.yaml:4:20',
+    ]);
+    expect(found({ 'texts.yaml': replace('Inicio de {{company}}', 'Inicio de {company}') })).toEqual([
+      'bad-placeholder texts.yaml:4:20',
+    ]);
+    expect(found({ 'mails/welcome.yaml': replace('Hola, {{name}}', 'Hola, {{nombre}}') })).toEqual([
+      'unknown-mail-value mails/welcome.yaml:5:17',
+    ]);
+  });
 });

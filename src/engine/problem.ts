@@ -45,6 +45,7 @@ export type YamlErrorCause =
   | 'tag'
   | 'colon-in-text'
   | 'no-colon'
+  | 'no-dash'
   | 'no-space-after-dash'
   | 'no-space-after-colon'
   | 'missing-comma'

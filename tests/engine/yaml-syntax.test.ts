@@ -17,6 +17,7 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['  - id: login', ' - id: login', '6:2', 'indentation'],
   ['  - id: login', '   - id: login', '6:4', 'indentation'],
   ['  - id: login', '  -id: login', '6:3', 'no-space-after-dash'],
+  ['  - id: login', '    id: login', '6:5', 'no-dash'],
   ['id: news', 'id:news', '3:5', 'no-colon'],
   ['{ kind: action', '{ kind:action', '8:15', 'no-space-after-colon'],
   ['action: login', 'action:login', '8:29', 'no-space-after-colon'],
@@ -51,6 +52,14 @@ describe('a slip in YAML syntax is reported with its cause, at its place', () =>
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
     expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ cause });
+  });
+
+  it('but a key twice is no missing dash where no new entry can begin', () => {
+    for (const [from, to, place] of [
+      ['id: news', 'id: news\n    id: news', '4:5'],
+      ['{ kind: action', '{ kind: action, audience: anonymous, kind: action', '8:50'],
+    ] as const)
+      expect(found({ [FILE]: replace(from, to) })).toContain(`duplicate-key ${FILE}:${place}`);
   });
 
   it('but a no-break space within a text is accepted', () => {

@@ -31,7 +31,7 @@ export function toJson(document: Document, file: string, text: string): PlainDat
 
   const at = (node: Node | null) => ({ file, offsets: [startOf(node), endOf(node)] as const });
 
-  const convert = (node: unknown, depth: number, path: Path | null): Json => {
+  const convert = (node: unknown, depth: number, path: Path | null, isItem = false): Json => {
     if (isAlias(node)) {
       isUnreadable = true;
       // The problem is reported at the anchor.
@@ -54,7 +54,7 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       problems.push(problem('too-deep', at(node), { limit: DEPTH_LIMIT }));
       return null;
     }
-    return isMap(node) ? convertMap(node, depth, path) : convertList(node, depth, path);
+    return isMap(node) ? convertMap(node, depth, path, isItem) : convertList(node, depth, path);
   };
 
   const anchorProblem = (node: Node, name: string) => {
@@ -68,16 +68,16 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       const node = item as Node | null;
       const key = (isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined) ?? node;
       marks.set(index, [startOf(key), endOf(key), startOf(node), endOf(node)]);
-      return convert(item, depth + 1, step(path, index));
+      return convert(item, depth + 1, step(path, index), true);
     });
     parts.set(items, marks);
     return items;
   };
 
-  const convertMap = (map: YAMLMap, depth: number, path: Path | null): Json => {
+  const convertMap = (map: YAMLMap, depth: number, path: Path | null, isItem: boolean): Json => {
     const object: Record<string, Json> = {};
     const marks = new Map<string, Mark>();
-    for (const pair of map.items as Pair<Node | null, Node | null>[]) {
+    for (const [index, pair] of (map.items as Pair<Node | null, Node | null>[]).entries()) {
       const key = keyOf(pair.key);
       const oddSpace = key === undefined ? undefined : oddSpaceProblem(key, file, startOf(pair.key));
       const first = key === undefined ? undefined : marks.get(key);
@@ -86,7 +86,13 @@ export function toJson(document: Document, file: string, text: string): PlainDat
         problems.push(oddSpace);
       } else if (key === undefined || RESERVED_KEYS.has(key))
         problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '' }));
-      else if (first !== undefined) {
+      else if (isItem && index > 1 && map.flow !== true && key === marks.keys().next().value) {
+        // The rest is another item, whose keys would all seem to be repeated.
+        isUnreadable = true;
+        const details = { cause: 'no-dash', reason: 'the first key of a list item once more' } as const;
+        problems.push(problem('yaml-syntax', at(pair.key), details));
+        break;
+      } else if (first !== undefined) {
         const firstAt = { file, offsets: [first[0], first[1]] as const };
         problems.push(problem('duplicate-key', at(pair.key), { key }, { first: firstAt }));
       } else {

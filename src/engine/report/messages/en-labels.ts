@@ -36,6 +36,7 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
   'colon-in-text': 'there is a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
   'no-colon': 'a colon and a space are missing after the key on this line',
+  'no-dash': 'a dash is missing before this key: a new entry of the list begins here',
   'no-space-after-colon': 'a space is missing after the colon of this key',
   'no-space-after-dash': 'a space is missing after the dash on this line',
   'missing-comma': 'a comma is missing before this',
@@ -44,6 +45,11 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   escape: 'between double quotes a backslash begins a code, and this code does not exist',
   unexpected: 'there is something here that does not belong here',
   other: 'this is not valid YAML',
+};
+/** What to do about some mistakes in YAML. */
+export const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
+  'odd-space': 'delete it, and type spaces with the space bar',
+  'no-dash': 'type a dash and a space before it, aligned with those of the entry above',
 };
 export const formats: Messages['formats'] = {
   id: 'lower-case words without accents, joined by hyphens: freight-payment',

@@ -1,10 +1,14 @@
 import type { Messages } from '../../messages.ts';
 import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
-import { formats, kinds, list, quoted, types, yamlErrorCauses } from './en-labels.ts';
+import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './en-labels.ts';
 
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least', '<=': 'at most' };
+
+/** What to do about a mistake in YAML without an advice of its own. */
+const GENERAL_ADVICE =
+  'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces';
 
 const expectedFormat = ({ format, pattern }: Pick<FileProblems['bad-format'], 'format' | 'pattern'>) =>
   `expected format: ${format === undefined ? pattern : formats[format]}`;
@@ -62,10 +66,7 @@ export const en: Messages = {
     }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
-      help:
-        cause === 'odd-space'
-          ? 'delete it, and type spaces with the space bar'
-          : 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
+      help: yamlErrorAdvice[cause] ?? GENERAL_ADVICE,
     }),
     'duplicate-key': ({ key }) => ({
       message: `the key "${key}" is here a second time`,

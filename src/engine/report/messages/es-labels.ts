@@ -37,6 +37,7 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
   'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
+  'no-dash': 'falta un guion antes de esta clave: aquí empieza otra entrada de la lista',
   'no-space-after-colon': 'falta un espacio después de los dos puntos de esta clave',
   'no-space-after-dash': 'falta un espacio después del guion de esta línea',
   'missing-comma': 'falta una coma antes de esto',
@@ -45,6 +46,11 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   escape: 'entre comillas dobles la barra invertida empieza un código, y este no existe',
   unexpected: 'aquí hay algo que no corresponde',
   other: 'esto no es YAML válido',
+};
+/** What to do about some mistakes in YAML. */
+export const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
+  'odd-space': 'bórrelo y escriba espacios con la barra espaciadora',
+  'no-dash': 'escriba delante un guion y un espacio, alineados con los de la entrada anterior',
 };
 export const formats: Messages['formats'] = {
   id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts';
 import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
-import { formats, kinds, list, quoted, types, yamlErrorCauses } from './es-labels.ts';
+import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './es-labels.ts';
 
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máximo' };
@@ -9,6 +9,10 @@ const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máxi
 /** The commands of VS Code, in Spanish and as it calls them without its Spanish package. */
 const REOPEN_WITH_ENCODING = '«Volver a abrir con codificación» (Reopen with Encoding) → «Windows 1252»';
 const SAVE_WITH_ENCODING = '«Guardar con codificación» (Save with Encoding) → «UTF-8»';
+
+/** What to do about a mistake in YAML without an advice of its own. */
+const GENERAL_ADVICE =
+  'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves';
 
 const expectedFormat = ({ format, pattern }: Pick<FileProblems['bad-format'], 'format' | 'pattern'>) =>
   `formato esperado: ${format === undefined ? pattern : formats[format]}`;
@@ -72,10 +76,7 @@ export const es: Messages = {
     }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
-      help:
-        cause === 'odd-space'
-          ? 'bórrelo y escriba espacios con la barra espaciadora'
-          : 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
+      help: yamlErrorAdvice[cause] ?? GENERAL_ADVICE,
     }),
     'duplicate-key': ({ key }) => ({
       message: `la clave «${key}» aparece aquí por segunda vez`,

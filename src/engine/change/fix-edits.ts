@@ -14,6 +14,8 @@ export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<Checke
 export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
   if (code === 'editor-schema') return firstLine(file);
   if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
+  if (code === 'yaml-syntax' && details.cause === 'odd-dash' && 'offsets' in at)
+    return { start: at.offsets[0], end: at.offsets[1], text: '-' };
   if (code === 'own-route-as-url' && suggestion !== undefined) return ownPage(file, at, suggestion);
   if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
   const [start, end] = offsetsOf(at, file as CheckedFile);

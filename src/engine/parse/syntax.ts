@@ -1,18 +1,18 @@
 import { Lexer, type YAMLError } from 'yaml';
 import { type FileProblem, problem, type YamlErrorCause } from '../problem.ts';
-import { oddSpaceBefore } from './odd-space.ts';
+import { slipBefore } from './slips.ts';
 
 /** Turns a parser error into a problem, at the place of the mistake rather than where the parser noticed it. */
 export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
-  const odd = oddSpaceBefore(text, end);
-  if (odd !== undefined) return problem('yaml-syntax', { file, offsets: odd }, { cause: 'odd-space', reason });
+  const slip = slipBefore(text, start, end);
+  if (slip !== undefined) return problem('yaml-syntax', { file, offsets: slip.offsets }, { cause: slip.cause, reason });
   // An unclosed bracket causes an error further down, at the first text that the parser cannot interpret.
   const opener = unclosedOpener(text);
-  if (opener !== undefined && opener < start)
-    return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { cause: 'unclosed', reason });
+  if (opener !== undefined && opener.at < start)
+    return problem('yaml-syntax', { file, offsets: [opener.at, opener.at + 1] }, { cause: opener.cause, reason });
   const cause = causeOf(code, message, text, start);
   // The parser reads "-id: x" as a key, so the lines below it are indented too far.
   const dash = cause === 'indentation' ? dashAbove(text, placeOf(cause, text, start, end)[0]) : undefined;
@@ -23,8 +23,8 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
 
 /** The problem of a text that the parser cannot read to its end: lines that an unclosed bracket or brace makes one value. */
 export function overflowProblem(file: string, text: string): FileProblem {
-  const at = unclosedOpener(text) ?? 0;
-  return problem('yaml-syntax', { file, offsets: [at, at + 1] }, { cause: 'unclosed', reason: 'stack overflow' });
+  const { at, cause } = unclosedOpener(text) ?? { at: 0, cause: 'unclosed' };
+  return problem('yaml-syntax', { file, offsets: [at, at + 1] }, { cause, reason: 'stack overflow' });
 }
 
 function causeOf(code: YAMLError['code'], message: string, text: string, at: number): YamlErrorCause {
@@ -78,9 +78,11 @@ function restOfLine(text: string, at: number): string {
 const SCALAR_FOLLOWS = '\u001f';
 const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
 
-/** The offset of the first bracket, brace or quote that is never closed. */
-function unclosedOpener(text: string): number | undefined {
-  const open: { readonly at: number; readonly closer: string }[] = [];
+/** The offset of the first bracket, brace or quote that is never closed, or of the comment that contains its end. */
+function unclosedOpener(
+  text: string,
+): { readonly at: number; readonly cause: 'unclosed' | 'comment-in-text' } | undefined {
+  const open: { readonly at: number; readonly closer: string; comment?: number }[] = [];
   let at = 0;
   let previous = '';
   for (const token of new Lexer().lex(text)) {
@@ -90,14 +92,21 @@ function unclosedOpener(text: string): number | undefined {
     }
     if (previous !== SCALAR_FOLLOWS) {
       const closer = CLOSERS.get(token);
+      const inner = open.at(-1);
       if (closer !== undefined) open.push({ at, closer });
-      else if (token === open.at(-1)?.closer) open.pop();
-      else if (/^["']/.test(token) && (token.length === 1 || token.at(-1) !== token[0])) return at;
+      else if (inner !== undefined && token === inner.closer) open.pop();
+      else if (inner !== undefined && token.startsWith('#') && token.includes(inner.closer)) inner.comment ??= at;
+      else if (/^["']/.test(token) && (token.length === 1 || token.at(-1) !== token[0]))
+        return { at, cause: 'unclosed' };
     }
     previous = token;
     at += token.length;
   }
-  return open[0]?.at;
+  const [first] = open;
+  if (first === undefined) return undefined;
+  return first.comment === undefined
+    ? { at: first.at, cause: 'unclosed' }
+    : { at: first.comment, cause: 'comment-in-text' };
 }
 
 const CLOSERS: ReadonlyMap<string, string> = new Map([

@@ -42,6 +42,7 @@ const MISTAKES = [
   ],
   ['another first line', 'faq.yaml', 'schema/editor/faq', 'schema/catalog/faq', 'editor-schema'],
   ['a space that is none', 'routes.yaml', '    page: home', '   \u00a0page: home', 'yaml-syntax'],
+  ['a dash of Word', 'routes.yaml', '- id: transactions', '– id: transactions', 'yaml-syntax'],
 ] as const;
 
 describe('a sure correction is made, and nothing else changes', () => {

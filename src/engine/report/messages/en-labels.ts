@@ -31,11 +31,14 @@ export const kinds: Messages['kinds'] = {
 export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'this line is not aligned with the others of its group',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
+  'merge-marks': 'Git could not merge two versions of the file, and both are here',
   tab: 'this line begins with a tab; use spaces',
   'odd-space': 'there is a character here that only looks like a space, as copied from a web page or Word',
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
   'colon-in-text': 'there is a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
+  'comment-in-text': 'what follows this # on the line is a comment, which is not read',
   'no-colon': 'a colon and a space are missing after the key on this line',
+  'odd-dash': 'an entry begins with a plain hyphen, and this is another sign, as Word writes it',
   'no-dash': 'a dash is missing before this key: a new entry of the list begins here',
   'no-space-after-colon': 'a space is missing after the colon of this key',
   'no-space-after-dash': 'a space is missing after the dash on this line',
@@ -49,6 +52,9 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
 /** What to do about some mistakes in YAML. */
 export const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'odd-space': 'delete it, and type spaces with the space bar',
+  'merge-marks': 'keep one of the two versions, and delete the three marks: <<<<<<<, ======= and >>>>>>>',
+  'odd-dash': 'delete it, and type the hyphen on the keyboard: -',
+  'comment-in-text': 'if the # is part of the text, put the text in quotes; otherwise delete it',
   'no-dash': 'type a dash and a space before it, aligned with those of the entry above',
 };
 export const formats: Messages['formats'] = {

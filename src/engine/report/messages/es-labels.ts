@@ -31,12 +31,15 @@ export const kinds: Messages['kinds'] = {
 export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
+  'merge-marks': 'Git no pudo unir dos versiones del archivo, y aquí están las dos',
   tab: 'esta línea empieza con un tabulador; use espacios',
   'odd-space':
     'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
   'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
+  'comment-in-text': 'lo que sigue a este # en la línea es un comentario, y no se lee',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
+  'odd-dash': 'una entrada empieza por un guion corriente, y este signo es otro, como los que pone Word',
   'no-dash': 'falta un guion antes de esta clave: aquí empieza otra entrada de la lista',
   'no-space-after-colon': 'falta un espacio después de los dos puntos de esta clave',
   'no-space-after-dash': 'falta un espacio después del guion de esta línea',
@@ -50,6 +53,9 @@ export const yamlErrorCauses: Messages['yamlErrorCauses'] = {
 /** What to do about some mistakes in YAML. */
 export const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'odd-space': 'bórrelo y escriba espacios con la barra espaciadora',
+  'merge-marks': 'deje una de las dos versiones y borre las tres marcas: <<<<<<<, ======= y >>>>>>>',
+  'odd-dash': 'bórrelo y escriba el guion con el teclado: -',
+  'comment-in-text': 'si el # es parte del texto, ponga el texto entre comillas; si no, bórrelo',
   'no-dash': 'escriba delante un guion y un espacio, alineados con los de la entrada anterior',
 };
 export const formats: Messages['formats'] = {

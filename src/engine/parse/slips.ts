@@ -1,0 +1,49 @@
+import type { YamlErrorCause } from '../problem.ts';
+import { oddSpaceBefore } from './odd-space.ts';
+
+/** A mistake that is recognized by its characters, wherever the parser noticed it. */
+export interface Slip {
+  readonly cause: YamlErrorCause;
+  readonly offsets: readonly [start: number, end: number];
+}
+
+/** The marks that Git writes around two versions which it could not merge. */
+const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
+const TABS = /^ *(\t+)/;
+/** Characters that look like a hyphen or mark an entry in Word, at the start of a line. */
+const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7])/u;
+/** A word such as `*Note*` at the end of what was read, which YAML takes for an alias. */
+const RESERVED_WORD = /(?<=[\s,[{])\*[^\s,[\]{}]{1,100}[ ]{1,20}$/;
+
+/** The mistake in a text, if any, that has probably caused a syntax error from one offset to another. */
+export function slipBefore(text: string, start: number, end: number): Slip | undefined {
+  const mark = MERGE_MARK.exec(text);
+  if (mark !== null) return { cause: 'merge-marks', offsets: [mark.index, mark.index + mark[0].length] };
+  const odd = oddSpaceBefore(text, end);
+  if (odd !== undefined) return { cause: 'odd-space', offsets: odd };
+  return oddLineStart(text, start) ?? reservedWord(text, start);
+}
+
+/** What should not be at the start of the line of an offset. */
+function oddLineStart(text: string, at: number): Slip | undefined {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(from, from + 200);
+  for (const [cause, expression] of [
+    ['tab', TABS],
+    ['odd-dash', ODD_DASH],
+  ] as const) {
+    const [whole, odd] = expression.exec(line) ?? [];
+    if (whole !== undefined && odd !== undefined)
+      return { cause, offsets: [from + whole.length - odd.length, from + whole.length] };
+  }
+  return undefined;
+}
+
+/** The start of a text such as `*Note* that`: the error is at its second word. */
+function reservedWord(text: string, at: number): Slip | undefined {
+  const from = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 200);
+  const found = RESERVED_WORD.exec(text.slice(from, at));
+  if (found === null) return undefined;
+  const start = from + found.index;
+  return { cause: 'reserved-start', offsets: [start, start + 1] };
+}

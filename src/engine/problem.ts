@@ -88,10 +88,21 @@ export interface FileProblems {
     expected: readonly string[];
     words: readonly string[];
     allowed?: readonly string[];
+    /** Whether there is no value at all. */
+    isMissing: boolean;
+    /** The value as it should be written, when it has only another shape. */
+    example: string | undefined;
     /** The format of the expected text, when the value is no text only because it has no quotes. */
     unquoted?: { format: Format | undefined; pattern: string | undefined };
   };
-  'bad-value': { value: string; allowed: readonly string[] };
+  'bad-value': {
+    value: string;
+    allowed: readonly string[];
+    /** The types that are allowed besides these words. */
+    types: readonly string[];
+    /** The value as it should be written, when it has only another shape. */
+    example: string | undefined;
+  };
   'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };
   'too-short': Record<never, never>;

@@ -140,6 +140,48 @@ describe('a value where only a few words are allowed', () => {
   });
 });
 
+describe('a text in place of something with another shape', () => {
+  it.each([
+    ['links.yaml', 'label: { es: Noticias, en: News }', 'label: Noticias', '{ es: Noticias, en: … }'],
+    ['links.yaml', 'label: { es: Noticias, en: News }', "label: 'Hoy, ya'", "{ es: 'Hoy, ya', en: … }"],
+    ['faq.yaml', 'group: payments', 'group: payments\n    lines: north', '[north]'],
+    ['faq.yaml', '\n      - { es: En Pagos., en: Under Payments. }', ' Ya.', '[{ es: Ya., en: … }]'],
+    [
+      'links.yaml',
+      'target: { kind: action, action: login, audience: anonymous }',
+      'target: https://nyk.com',
+      '{ kind: external, url: https://nyk.com }',
+    ],
+    [NORTH, 'clientLogin: notOffered', 'clientLogin: https://nyk.com', '{ kind: external, url: https://nyk.com }'],
+  ])('is shown in that shape: %s', (file, from, to, expected) => {
+    const changes = { [file]: replace(from, to) };
+    expect(found(changes)).toHaveLength(1);
+    expect(printed(changes, 'es')).toContain(`escríbalo así: ${expected}\n`);
+    expect(printed(changes, 'en')).toContain(`write it like this: ${expected}\n`);
+  });
+
+  it('is not called the wrong word alone where a list or a group is allowed too', () => {
+    const slot = { [NORTH]: replace(POWERS, 'powers-upload: https://nyk.com') };
+    expect(printed(slot, 'es')).toContain('valores permitidos: notOffered o una lista\n');
+    expect(printed(slot, 'en')).toContain('allowed: notOffered or a list\n');
+  });
+
+  it('is a list whose dashes are no hyphens', () => {
+    const terminals = { 'ports.yaml': replace('terminals: [Muelle Uno]', 'terminals:\n      – Muelle Uno') };
+    expect(found(terminals)).toEqual(['yaml-syntax ports.yaml:16:7']);
+  });
+});
+
+describe('a value that is missing between braces', () => {
+  it.each([
+    ['en: News }', 'en: }', 'a text'],
+    ['url: { es: https://news.example.com/es, en: https://news.example.com/en } }', 'url: }', 'a text or a group'],
+  ])('is called missing: %s', (from, to, expected) => {
+    const text = printed({ 'links.yaml': replace(from, to) }, 'en');
+    expect(text).toContain(`the value is missing: expected ${expected}`);
+  });
+});
+
 describe('a number or a truth value in place of a text', () => {
   it.each([
     ['announcements.yaml', 'until: 2026-12-31T18:00-05:00', 'until: 2027', 'a day, or a day and a local time'],

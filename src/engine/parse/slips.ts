@@ -12,6 +12,11 @@ const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
 const TABS = /^ *(\t+)/;
 /** Characters that look like a hyphen or mark an entry in Word, at the start of a line. */
 const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7])/u;
+/** Whether a text begins like the entry of a list of Word. */
+export function startsWithOddDash(text: string): boolean {
+  return ODD_DASH.test(text);
+}
+
 /** A word such as `*Note*` at the end of what was read, which YAML takes for an alias. */
 const RESERVED_WORD = /(?<=[\s,[{])\*[^\s,[\]{}]{1,100}[ ]{1,20}$/;
 

@@ -8,11 +8,12 @@ import { badKey, choicesOf, missingKey, unknownKey } from './key-problems.ts';
 import type { AjvError } from './validators.ts';
 import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './value-problems.ts';
 
-/**
- * Turns one ajv error into a problem at its place.
- * @param lacking the only missing key of the object, when the object also has an unknown key
- */
-export function problemOf(error: AjvError, file: string, lacking?: string): Problem {
+/** Turns one ajv error into a problem at its place. */
+export function problemOf(
+  error: AjvError,
+  file: string,
+  { lacking, conditional }: Pick<Here, 'lacking' | 'conditional'>,
+): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
@@ -20,6 +21,7 @@ export function problemOf(error: AjvError, file: string, lacking?: string): Prob
     below: (key) => ({ file, pointer: [...pointer, key], part: 'key' }),
     item: (index) => ({ file, pointer: [...pointer, index], part: 'value' }),
     lacking,
+    conditional,
   };
   const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
   return explainer
@@ -33,7 +35,8 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   anyOf: (error, here) => problem('missing-one-of', here.key, { keys: choicesOf(error) }),
   type: wrongType,
   enum: (error, here) => notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value),
-  const: (error, here) => notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value),
+  const: (error, here) =>
+    notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value, here.conditional),
   discriminator: (error, here) => {
     const tag = String(error.params['tag']);
     const place: Place = { ...here.below(tag), part: 'value' };

@@ -1,5 +1,6 @@
 import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
+import type { Schema } from '../schemas.ts';
 import type { AjvError } from './validators.ts';
 
 /** Turns one error of ajv into a problem. */
@@ -12,4 +13,6 @@ export interface Here {
   readonly item: (index: number) => Place;
   /** The only missing key of the object, when the object also has an unknown key. */
   readonly lacking: string | undefined;
+  /** The schema of the value with its other branches, when the error is in one branch of a condition. */
+  readonly conditional: Schema | undefined;
 }

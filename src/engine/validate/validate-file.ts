@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
 import type { Problem } from '../problem-codes.ts';
-import type { SchemaName } from '../schemas.ts';
+import type { Schema, SchemaName } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { choicesOf, keyWithoutSpace } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
@@ -12,7 +12,17 @@ export function validateFile(file: string, schema: SchemaName, value: Json, vali
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const lacking = onlyLacking(errors);
-  return rootCauses(errors, lacking).map((error) => problemOf(error, file, lacking.get(error.instancePath)));
+  const conditions = conditionsOf(errors);
+  return rootCauses(errors, lacking).map((error) => {
+    const { instancePath: at } = error;
+    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at) });
+  });
+}
+
+/** The schemas with `if` of which one branch failed, by the pointer of their value. */
+function conditionsOf(errors: readonly AjvError[]): ReadonlyMap<string, Schema> {
+  const failed = errors.filter(({ keyword }) => keyword === 'if');
+  return new Map(failed.map(({ instancePath, parentSchema }) => [instancePath, parentSchema as Schema]));
 }
 
 /**
@@ -81,7 +91,9 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
   const meant = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const written = keyWithoutSpace(error) ?? problemOf(error, '', lacking.get(error.instancePath)).suggestion;
+    const written =
+      keyWithoutSpace(error) ??
+      problemOf(error, '', { lacking: lacking.get(error.instancePath), conditional: undefined }).suggestion;
     if (written !== undefined) meant.add(`${error.instancePath}/${written}`);
   }
   return meant;

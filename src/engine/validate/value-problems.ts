@@ -1,32 +1,47 @@
 import { formatOf, NOT_BLANK } from '../formats.ts';
 import { asList, type Json } from '../json.ts';
+import { startsWithOddDash } from '../parse/slips.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import type { Schema } from '../schemas.ts';
 import { meant } from '../suggest.ts';
+import { asWritten } from './as-written.ts';
 import type { Here } from './explainer.ts';
 import type { AjvError } from './validators.ts';
 
 /** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
-export function notAllowed(value: Json, allowed: readonly Json[], at: Place): FileProblem {
+export function notAllowed(value: Json, allowed: readonly Json[], at: Place, conditional?: Schema): FileProblem {
   const words = allowed.map(String);
-  if (value === null) return problem('bad-value', at, { value: '', allowed: words });
+  if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
   if (!allowed.some((each) => typeof each === typeof value)) {
     const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
-    return problem('wrong-type', at, { expected, words: [], allowed: words });
+    return problem('wrong-type', at, { expected, words: [], allowed: words, isMissing: false, example: undefined });
   }
   const written = String(value);
-  return problem('bad-value', at, { value: written, allowed: words }, meant(written, words));
+  // Another branch of the condition accepts a list or an object.
+  const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
+  const example = conditional === undefined ? undefined : asWritten(conditional, written);
+  return problem('bad-value', at, { value: written, allowed: words, types, example }, meant(written, words));
 }
 
 /** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
 export function wrongType(error: AjvError, here: Here): FileProblem {
-  const { if: condition, then } = (error.parentSchema ?? {}) as Schema;
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const { if: condition, then } = schema;
+  if (typeof error.data === 'string' && schema.type === 'array' && startsWithOddDash(error.data)) {
+    const slip = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
+    return problem('yaml-syntax', here.value, slip);
+  }
   const word = condition?.type === 'string' ? then?.const : undefined;
   const types = [error.params['type']].flat().map(String);
   const expected = word === undefined ? types : types.filter((type) => type !== 'string');
   const isUnquoted = expected.includes('string') && ['number', 'boolean'].includes(typeof error.data);
-  const details = { expected, words: word === undefined ? [] : [String(word)] };
+  const details = {
+    expected,
+    words: word === undefined ? [] : [String(word)],
+    isMissing: error.data === null,
+    example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
+  };
   return problem('wrong-type', here.value, isUnquoted ? { ...details, unquoted: formatIn(error) } : details);
 }
 

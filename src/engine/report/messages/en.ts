@@ -97,14 +97,18 @@ export const en: Messages = {
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of these keys is missing: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words, allowed, unquoted }) => ({
-      message: `expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
+    'wrong-type': ({ expected, words, allowed, isMissing, example, unquoted }) => ({
+      message: `${isMissing ? 'the value is missing: ' : ''}expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
       ...(allowed === undefined ? {} : { help: `allowed: ${list(allowed)}` }),
       ...(unquoted === undefined ? {} : { help: `put it in quotes${ofFormat(unquoted)}` }),
+      ...(example === undefined ? {} : { help: `write it like this: ${example}` }),
     }),
-    'bad-value': ({ value, allowed }) => ({
+    'bad-value': ({ value, allowed, types: others, example }) => ({
       message: value === '' ? 'the value is missing' : `"${value}" is not allowed here`,
-      help: `allowed: ${list(allowed)}`,
+      help: [
+        [`allowed: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' or '),
+        ...(example === undefined ? [] : [`write it like this: ${example}`]),
+      ].join('; '),
     }),
     'bad-format': ({ value, ...expected }) => ({
       message: value === '' ? 'the value is missing' : `"${value}" does not have the expected format`,

@@ -107,14 +107,18 @@ export const es: Messages = {
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `falta una de estas claves: ${quoted(keys)}` }),
-    'wrong-type': ({ expected, words, allowed, unquoted }) => ({
-      message: `se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
+    'wrong-type': ({ expected, words, allowed, isMissing, example, unquoted }) => ({
+      message: `${isMissing ? 'falta el valor: ' : ''}se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
       ...(allowed === undefined ? {} : { help: `valores permitidos: ${list(allowed)}` }),
       ...(unquoted === undefined ? {} : { help: `póngalo entre comillas${ofFormat(unquoted)}` }),
+      ...(example === undefined ? {} : { help: `escríbalo así: ${example}` }),
     }),
-    'bad-value': ({ value, allowed }) => ({
+    'bad-value': ({ value, allowed, types: others, example }) => ({
       message: value === '' ? 'falta el valor' : `«${value}» no se permite aquí`,
-      help: `valores permitidos: ${list(allowed)}`,
+      help: [
+        [`valores permitidos: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' o '),
+        ...(example === undefined ? [] : [`escríbalo así: ${example}`]),
+      ].join('; '),
     }),
     'bad-format': ({ value, ...expected }) => ({
       message: value === '' ? 'falta el valor' : `«${value}» no tiene el formato esperado`,

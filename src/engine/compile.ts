@@ -141,16 +141,17 @@ function sameAsset(asset: Asset, cache: CompileCache): Asset {
 function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? notRead(source.path) : parse(source);
-  if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
-  const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
-  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
+  const { value } = parsed;
+  if (kind === undefined || value === undefined) return { parsed, problems: parsed.problems };
+  const invalid = withoutPlacesOf(parsed.problems, validateFile({ ...parsed, value }, kind.schema, validators));
+  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], value));
   return {
     parsed,
     checked: {
       path: source.path,
       text: parsed.text,
       kind,
-      value: parsed.value,
+      value,
       marks: parsed.marks,
       indexed,
       isInvalid: invalid.length > 0,

@@ -77,7 +77,14 @@ export interface FileProblems {
   'duplicate-key': { key: string };
   'several-documents': Record<never, never>;
   'anchor-or-alias': Record<never, never>;
-  'bad-key': { key: string };
+  'bad-key': {
+    key: string;
+    /** The format that keys have here. */
+    expected?: { format: Format | undefined; pattern: string } | undefined;
+    allowed?: readonly string[] | undefined;
+    /** Whether it is perhaps the rest of a text that was cut at its comma. */
+    isCutText: boolean;
+  };
   'control-character': Record<never, never>;
   'misread-number': { written: string; read: string };
   // Validating a file

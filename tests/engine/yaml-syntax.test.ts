@@ -21,6 +21,7 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['id: news', 'id:news', '3:5', 'no-colon'],
   ['{ kind: action', '{ kind:action', '8:15', 'no-space-after-colon'],
   ['action: login', 'action:login', '8:29', 'no-space-after-colon'],
+  [NEWS, 'label: { es: Noticias, en:News }', '4:28', 'no-space-after-colon'],
   ['audience: anonymous', 'audience:anonymous', '8:44', 'no-space-after-colon'],
   [
     'url: { es: https://news.example.com/es, en:',

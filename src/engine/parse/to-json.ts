@@ -85,7 +85,7 @@ export function toJson(document: Document, file: string, text: string): PlainDat
         isUnreadable = true;
         problems.push(oddSpace);
       } else if (key === undefined || RESERVED_KEYS.has(key))
-        problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '' }));
+        problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '', isCutText: true }));
       else if (isItem && index > 1 && map.flow !== true && key === marks.keys().next().value) {
         // The rest is another item, whose keys would all seem to be repeated.
         isUnreadable = true;

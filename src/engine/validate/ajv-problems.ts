@@ -12,7 +12,7 @@ import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './v
 export function problemOf(
   error: AjvError,
   file: string,
-  { lacking, conditional }: Pick<Here, 'lacking' | 'conditional'>,
+  context: Pick<Here, 'lacking' | 'conditional' | 'object'>,
 ): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
@@ -20,8 +20,7 @@ export function problemOf(
     key: { file, pointer, part: 'key' },
     below: (key) => ({ file, pointer: [...pointer, key], part: 'key' }),
     item: (index) => ({ file, pointer: [...pointer, index], part: 'value' }),
-    lacking,
-    conditional,
+    ...context,
   };
   const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
   return explainer

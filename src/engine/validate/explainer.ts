@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts';
 import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import type { Schema } from '../schemas.ts';
@@ -15,4 +16,6 @@ export interface Here {
   readonly lacking: string | undefined;
   /** The schema of the value with its other branches, when the error is in one branch of a condition. */
   readonly conditional: Schema | undefined;
+  /** The object or list that the error is about, or that has the key that it is about. */
+  readonly object: Json | undefined;
 }

@@ -1,18 +1,51 @@
-import { asObject, type Json } from '../json.ts';
+import { type Format, formatOf } from '../formats.ts';
+import { asObject, type Json, own } from '../json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
-import { meant, suggest } from '../suggest.ts';
+import { type Meant, meant, suggest } from '../suggest.ts';
 import type { Here } from './explainer.ts';
 import type { AjvError } from './validators.ts';
 
 export function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
-  const { pattern, allowedValues } = error.params as { pattern?: string; allowedValues?: readonly Json[] };
-  const isAllowed = (name: string) =>
-    allowedValues?.includes(name) ?? (pattern !== undefined && new RegExp(pattern, 'u').test(name));
-  const name = nameBeforeColon(key);
-  if (name !== undefined && isAllowed(name)) return noSpaceAfterColon(key, here);
-  return problem('bad-key', here.below(key), { key });
+  if (keyWithoutSpace(error) !== undefined) return noSpaceAfterColon(key, here);
+  const { pattern, allowedValues } = error.params as KeyParams;
+  const expected = pattern === undefined ? undefined : { format: formatOf(pattern), pattern };
+  const near = keyMeant(key, expected?.format, (name) => isAllowed(name, error), allowedValues ?? []);
+  const isFree = near.suggestion !== undefined && own(asObject(here.object), near.suggestion) === undefined;
+  // Where no key is near, this may be a part of a text with a comma and a colon.
+  const details = { key, expected, allowed: allowedValues?.map(String), isCutText: !isFree };
+  return problem('bad-key', here.below(key), details, isFree ? near : {});
+}
+
+interface KeyParams {
+  readonly pattern?: string;
+  readonly allowedValues?: readonly Json[];
+}
+
+/** Whether a key could have a name instead of the one that an error calls not allowed. */
+function isAllowed(name: string, { params }: AjvError): boolean {
+  const { pattern, allowedValues } = params as KeyParams;
+  return allowedValues?.includes(name) ?? (pattern !== undefined && new RegExp(pattern, 'u').test(name));
+}
+
+/** Names that people give to languages, by the key of each. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ...['esp', 'spa', 'espanol', 'español', 'spanish', 'castellano'].map((name) => [name, 'es'] as const),
+  ...['eng', 'ing', 'ingles', 'inglés', 'english'].map((name) => [name, 'en'] as const),
+]);
+
+/** The key that was probably meant: the same in lower case, that of a language, or a similar one of those allowed. */
+function keyMeant(
+  key: string,
+  format: Format | undefined,
+  isAllowed: (name: string) => boolean,
+  allowed: readonly Json[],
+): Meant {
+  const lower = key.trim().toLowerCase();
+  if (isAllowed(lower)) return { suggestion: lower, isSure: true };
+  const language = format === 'language-code' ? LANGUAGES.get(lower) : undefined;
+  return language === undefined ? meant(key, allowed.map(String)) : { suggestion: language, isSure: true };
 }
 
 export function unknownKey(error: AjvError, here: Here): FileProblem {
@@ -34,6 +67,11 @@ export function missingKey(error: AjvError, here: Here): FileProblem {
   return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));
 }
 
+/** The key that an error calls unknown or not allowed. */
+export function wrongKey({ keyword, params, propertyName }: AjvError): string | undefined {
+  return keyword === 'additionalProperties' ? String(params['additionalProperty']) : propertyName;
+}
+
 /** The part of a key before a colon: between braces, YAML reads `kind:route`, without a space, as one key. */
 function nameBeforeColon(key: string): string | undefined {
   return /^([^:]+):./.exec(key)?.[1];
@@ -44,12 +82,15 @@ function noSpaceAfterColon(key: string, here: Here): FileProblem {
   return problem('yaml-syntax', here.below(key), details);
 }
 
-/** The known key that an unknown one begins with, when only the space after its colon is missing. */
+/** The key that a wrong one begins with, when only the space after its colon is missing. */
 export function keyWithoutSpace(error: AjvError): string | undefined {
-  const name = nameBeforeColon(String(error.params['additionalProperty']));
-  return name !== undefined && Object.hasOwn(asObject(error.parentSchema?.['properties'] as Json), name)
-    ? name
-    : undefined;
+  const name = nameBeforeColon(wrongKey(error) ?? '');
+  if (name === undefined) return undefined;
+  const isKnown =
+    error.propertyName === undefined
+      ? Object.hasOwn(asObject(error.parentSchema?.['properties'] as Json), name)
+      : isAllowed(name, error);
+  return isKnown ? name : undefined;
 }
 
 /**

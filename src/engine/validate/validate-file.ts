@@ -1,22 +1,39 @@
 import type { Json } from '../json.ts';
-import { formatPointer } from '../pointer.ts';
+import type { ParsedFile } from '../parse/parse.ts';
+import { formatPointer, parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem-codes.ts';
+import { valueAt } from '../read.ts';
 import type { Schema, SchemaName } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
-import { choicesOf, keyWithoutSpace } from './key-problems.ts';
+import { cutTexts } from './cut-texts.ts';
+import { choicesOf, keyWithoutSpace, wrongKey } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
-export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): Problem[] {
+export function validateFile(
+  { path: file, value, marks }: Pick<ParsedFile, 'path' | 'marks'> & { readonly value: Json },
+  schema: SchemaName,
+  validators: Validators,
+): Problem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  const errors = validate.errors ?? [];
+  const all = validate.errors ?? [];
+  const cut = cutTexts(all, file, value, marks);
+  const errors = all.filter((error) => !isAboutOneOf(cut.halves, error));
   const lacking = onlyLacking(errors);
   const conditions = conditionsOf(errors);
-  return rootCauses(errors, lacking).map((error) => {
+  const others = rootCauses(errors, lacking).map((error) => {
     const { instancePath: at } = error;
-    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at) });
+    const object = valueAt(value, ...parsePointer(at));
+    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at), object });
   });
+  return [...cut.problems, ...others];
+}
+
+/** Whether an error is about one of the values or keys with these pointers, or about something below it. */
+function isAboutOneOf(pointers: ReadonlySet<string>, error: AjvError): boolean {
+  const key = wrongKey(error);
+  return isUnder(key === undefined ? error.instancePath : `${error.instancePath}${formatPointer([key])}`, pointers);
 }
 
 /** The schemas with `if` of which one branch failed, by the pointer of their value. */
@@ -93,7 +110,11 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
     if (error.keyword !== 'additionalProperties') continue;
     const written =
       keyWithoutSpace(error) ??
-      problemOf(error, '', { lacking: lacking.get(error.instancePath), conditional: undefined }).suggestion;
+      problemOf(error, '', {
+        lacking: lacking.get(error.instancePath),
+        conditional: undefined,
+        object: undefined,
+      }).suggestion;
     if (written !== undefined) meant.add(`${error.instancePath}/${written}`);
   }
   return meant;

@@ -42,6 +42,7 @@ const MISTAKES = [
   ],
   ['another first line', 'faq.yaml', 'schema/editor/faq', 'schema/catalog/faq', 'editor-schema'],
   ['a space that is none', 'routes.yaml', '    page: home', '   \u00a0page: home', 'yaml-syntax'],
+  ['a language in capitals', 'texts.yaml', 'en: Open', 'EN: Open', 'bad-key'],
   ['a dash of Word', 'routes.yaml', '- id: transactions', '– id: transactions', 'yaml-syntax'],
 ] as const;
 

@@ -69,15 +69,15 @@ export const YAML_DOCS = {
   'bad-key': {
     es: {
       title: 'clave que no se permite',
-      what: 'Antes de los dos puntos hay algo que no es una clave: suele ser la mitad de un texto que se cortó en su coma.',
+      what: 'Antes de los dos puntos hay algo que no es una clave: suele ser la mitad de un texto que se cortó en su coma, o un idioma mal escrito.',
       why: 'Entre llaves, una coma termina el texto. Lo que sigue se toma por otra clave.',
-      todo: 'Ponga el texto completo entre comillas.',
+      todo: 'Ponga el texto completo entre comillas, o escriba la clave que se sugiere.',
     },
     en: {
       title: 'key that is not allowed',
-      what: 'There is something before the colon that is not a key: usually half of a text that was cut at its comma.',
+      what: 'There is something before the colon that is not a key: usually half of a text that was cut at its comma, or a misspelt language.',
       why: 'Between braces, a comma ends the text. What follows is taken for another key.',
-      todo: 'Put quotes around the whole text.',
+      todo: 'Put quotes around the whole text, or write the suggested key.',
     },
     example: {
       file: 'faq.yaml',

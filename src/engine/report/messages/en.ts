@@ -80,9 +80,13 @@ export const en: Messages = {
       message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
       help: 'write the value out; a text that begins with & or * needs quotes',
     }),
-    'bad-key': ({ key }) => ({
+    'bad-key': ({ key, expected, allowed, isCutText }) => ({
       message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here`,
-      help: 'a text with a comma, a colon or braces needs quotes around it',
+      help: [
+        ...(expected === undefined ? [] : [expectedFormat(expected)]),
+        ...(allowed === undefined ? [] : [`allowed: ${list(allowed)}`]),
+        ...(isCutText ? ['a text or an address with a comma, a colon or braces needs quotes around it'] : []),
+      ].join('; '),
     }),
     'control-character': () => ({
       message: 'the text has invisible characters',

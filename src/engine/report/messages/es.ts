@@ -90,9 +90,13 @@ export const es: Messages = {
       message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla',
       help: 'escriba el valor completo; un texto que empieza por & o * va entre comillas',
     }),
-    'bad-key': ({ key }) => ({
+    'bad-key': ({ key, expected, allowed, isCutText }) => ({
       message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí`,
-      help: 'un texto con coma, dos puntos o llaves va entre comillas',
+      help: [
+        ...(expected === undefined ? [] : [expectedFormat(expected)]),
+        ...(allowed === undefined ? [] : [`valores permitidos: ${list(allowed)}`]),
+        ...(isCutText ? ['un texto o una dirección con coma, dos puntos o llaves va entre comillas'] : []),
+      ].join('; '),
     }),
     'control-character': () => ({
       message: 'el texto tiene caracteres invisibles',

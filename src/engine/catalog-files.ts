@@ -56,6 +56,14 @@ export function editorSchemaComment(path: string, kind: CatalogFileKind): string
   return `# yaml-language-server: $schema=${up}${EDITOR_SCHEMAS}/${kind.schema}.schema.json`;
 }
 
+/** The kind of file whose schema the comment on line 1 of a text names. */
+export function kindNamedIn(text: string): CatalogFileKind | undefined {
+  const [first = ''] = text.split('\n', 1);
+  if (!first.includes('yaml-language-server:')) return undefined;
+  const file = first.trim().split(/[/=]/).at(-1);
+  return CATALOG_FILES.find((kind) => `${kind.schema}.schema.json` === file);
+}
+
 const NAME = new RegExp(resolveReference('common.schema.json#/$defs/id').schema.pattern ?? '', 'u');
 
 export function matches(pattern: string, path: string): boolean {

@@ -1,5 +1,5 @@
 import { withoutAccepted } from './accepted-warnings.ts';
-import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, kindNamedIn, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
@@ -7,6 +7,7 @@ import type { Module } from './emit/module.ts';
 import type { Texts } from './emit/texts.ts';
 import { type ToEmit, toEmit } from './emit/to-emit.ts';
 import { checkFileNames } from './file-names.ts';
+import type { Json } from './json.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
@@ -57,6 +58,8 @@ export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly re
 interface ReadFile {
   readonly parsed: ParsedFile;
   readonly checked?: CheckedFile;
+  /** The kind of file that it is, when it is in the place of another. */
+  readonly misplaced?: CatalogFileKind;
   readonly problems: readonly Problem[];
 }
 
@@ -70,12 +73,15 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
-  const names = checkFileNames(input);
+  const misplaced = new Map(
+    reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
+  );
+  const names = checkFileNames(input, misplaced);
   const unreadFiles = unread.map(({ path }) => path);
-  const unreadable = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
+  const unreadable = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
   const catalog = link({
     files: checked,
-    unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
+    unread: unreadKinds(checked, [...unreadable.map(({ parsed }) => parsed.path), ...unreadFiles, ...names.meant]),
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
     contract,
@@ -144,6 +150,8 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const { value } = parsed;
   if (kind === undefined || value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(parsed.problems, validateFile({ ...parsed, value }, kind.schema, validators));
+  const misplaced = invalid.length > 0 ? otherKind(kind, { ...parsed, value }, invalid.length, validators) : undefined;
+  if (misplaced !== undefined) return { parsed, misplaced, problems: [] };
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], value));
   return {
     parsed,
@@ -158,6 +166,18 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
     },
     problems: [...parsed.problems, ...invalid],
   };
+}
+
+/** The kind that line 1 names instead of that of the file's place, if the content fits it better. */
+function otherKind(
+  kind: CatalogFileKind,
+  file: ParsedFile & { readonly value: Json },
+  problems: number,
+  validators: Validators,
+): CatalogFileKind | undefined {
+  const named = kindNamedIn(file.text);
+  if (named === undefined || named === kind) return undefined;
+  return validateFile(file, named.schema, validators).length < problems ? named : undefined;
 }
 
 /** Leaves out ids that do not match their schema: a reference to the corrected id must not be reported as unknown. */

@@ -1,5 +1,5 @@
 import { ASSET_FOLDERS, formatInFolder, isAssetName } from './asset-names.ts';
-import { CATALOG_FILES, kindOfFile, matches } from './catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, kindNamedIn, kindOfFile, matches } from './catalog-files.ts';
 import type { Format } from './formats.ts';
 import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder } from './source.ts';
@@ -12,11 +12,19 @@ export interface FileNames {
   readonly meant: ReadonlySet<string>;
 }
 
+/** Bytes at the start of a file that hold its line 1. */
+const LINE_1_BYTES = 300;
 const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
 const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
 
-/** Checks the names of the files and folders in a catalog folder. */
-export function checkFileNames({ sources, assets, folders, unread = [] }: CatalogFolder): FileNames {
+/**
+ * Checks the names of the files and folders in a catalog folder.
+ * @param misplaced the kinds of files that are in the place of another kind, by path
+ */
+export function checkFileNames(
+  { sources, assets, folders, unread = [] }: CatalogFolder,
+  misplaced: ReadonlyMap<string, CatalogFileKind>,
+): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
   if (sources.length + unread.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
   const paths = new Set([...sources, ...assets].map(({ path }) => path));
@@ -33,9 +41,18 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
     const details = { folder, known: KNOWN_FOLDERS };
     problems.push(problem('unknown-folder', { file: folder, offsets: [0, 0] }, details, { suggestion }));
   }
+  for (const [file, kind] of misplaced) {
+    const place = placeOfKind(kind, file);
+    const suggestion = place === undefined || paths.has(place) ? undefined : place;
+    if (suggestion !== undefined) meant.add(suggestion);
+    const details = { place: kind.path };
+    problems.push(problem('misplaced-file', { file, offsets: [0, 0] }, details, { suggestion }));
+  }
+  const texts = new Map(sources.map(({ path, bytes }) => [path, bytes]));
   for (const file of paths) {
     if (isKnown(file) || strangeFolder(folderOf(file)) !== undefined) continue;
-    const guess = pathMeant(file);
+    const bytes = texts.get(file);
+    const guess = pathMeant(file, bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES))));
     const suggestion = guess === undefined || paths.has(guess) ? undefined : guess;
     if (suggestion !== undefined) meant.add(suggestion);
     const details = { file, format: formatOfName(file) };
@@ -79,12 +96,25 @@ function strangeFolder(folder: string): string | undefined {
 const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
 
 /** The name that a file was probably meant to have: without capitals, accents, blanks, signs and appended endings. */
-function pathMeant(path: string): string | undefined {
+function pathMeant(path: string, kind: CatalogFileKind | undefined): string | undefined {
   const plain = path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
   const exact = [plain, joinedByHyphens(plain)].find(isKnown);
   if (exact !== undefined || !/\.ya?ml$/.test(plain)) return exact;
-  const name = plain.slice(plain.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+  const byContent = kind && placeOfKind(kind, joinedByHyphens(plain));
+  if (byContent !== undefined) return byContent;
+  const name = nameOf(plain);
   return suggest(plain, CATALOG_FILES.map((kind) => kind.path.replace('*', name)).filter(isKnown));
+}
+
+/** The place of a file of a kind with the name of another file; undefined if such a file cannot have that name. */
+function placeOfKind(kind: CatalogFileKind, path: string): string | undefined {
+  const place = kind.path.replace('*', nameOf(path));
+  return isKnown(place) ? place : undefined;
+}
+
+/** The name of a YAML file without its folder and its ending. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
 }
 
 /** The path with hyphens in place of everything in the name of the file that is neither a letter nor a digit. */

@@ -67,6 +67,7 @@ export interface FileProblems {
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
   'unknown-file': { file: string; format: Format | undefined };
+  'misplaced-file': { place: string };
   'unknown-folder': { folder: string; known: readonly string[] };
   'unreadable-file': { reason: string };
   'empty-file': Record<never, never>;

@@ -20,6 +20,7 @@ const WITHOUT_EXAMPLE = [
   'icon-with-styles',
   'lost-address',
   'missing-file',
+  'misplaced-file',
   'missing-form',
   'not-utf8',
   'several-fallbacks',

@@ -78,3 +78,30 @@ describe('files and folders with an unexpected name', () => {
     expect(found({}, { folders: [...folders, folder] })).toEqual([expected]);
   });
 });
+
+describe('a file in the wrong place', () => {
+  it.each([
+    [NORTH, 'pages/north.yaml', 'misplaced-file pages/north.yaml:1:1 (lines/north.yaml)'],
+    [NORTH, 'north.yaml', 'unknown-file north.yaml:1:1 (lines/north.yaml)'],
+    ['pages/home.yaml', 'lines/home.yaml', 'misplaced-file lines/home.yaml:1:1 (pages/home.yaml)'],
+    ['links.yaml', 'pages/links.yaml', 'misplaced-file pages/links.yaml:1:1 (links.yaml)'],
+    ['links.yaml', 'enlaces.yaml', 'unknown-file enlaces.yaml:1:1 (links.yaml)'],
+  ])('is one problem, with its place: %s → %s', (file, name, expected) => {
+    expect(found(renamed(file, name))).toEqual([expected]);
+    expect(compileWith(renamed(file, name)).modules).toEqual([]);
+  });
+
+  it('says where it belongs when a file is there already', () => {
+    const copied = { 'pages/north.yaml': contentOf(NORTH) };
+    expect(found(copied)).toEqual(['misplaced-file pages/north.yaml:1:1']);
+    expect(printed(copied, 'es')).toContain('va en la carpeta lines');
+    expect(printed({ 'pages/links.yaml': contentOf('links.yaml') }, 'en')).toContain('it belongs in links.yaml');
+  });
+
+  it('is not a file whose first line alone names another kind', () => {
+    const line1 = { 'pages/home.yaml': replace('page.schema.json', 'line.schema.json') };
+    expect(found(line1)).toEqual(['editor-schema pages/home.yaml:1:1']);
+    const withMistake = (text: string) => replace('title:', 'titel:')(line1['pages/home.yaml'](text));
+    expect(found({ 'pages/home.yaml': withMistake })).toContain('unknown-key pages/home.yaml:3:1 (title)');
+  });
+});

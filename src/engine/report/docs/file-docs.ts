@@ -44,6 +44,20 @@ export const FILE_DOCS = {
       todo: 'Give it the suggested name, or move it out of the catalog folder.',
     },
   },
+  'misplaced-file': {
+    es: {
+      title: 'archivo en la carpeta de otra clase',
+      what: 'El archivo es de otra clase que los de su carpeta: por ejemplo, una línea naviera en la carpeta de las páginas.',
+      why: 'El catálogo conoce la clase de un archivo por su lugar. Aquí nada de lo que contiene llegaría al sitio.',
+      todo: 'Páselo al lugar que se sugiere. En VS Code puede arrastrarlo a su carpeta.',
+    },
+    en: {
+      title: 'file in the folder of another kind',
+      what: 'The file is of another kind than those of its folder: for example, a shipping line in the folder of the pages.',
+      why: 'The catalog knows the kind of a file by its place. Nothing that it contains would reach the site from here.',
+      todo: 'Move it to the suggested place. In VS Code you can drag it to its folder.',
+    },
+  },
   'unknown-folder': {
     es: {
       title: 'carpeta que el catálogo no usa',

@@ -3,6 +3,9 @@ import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './en-labels.ts';
 
+/** Where a kind of file belongs: in a folder, or under a name of its own. */
+const inPlace = (place: string) => (place.includes('*') ? `the folder ${place.split('/')[0]}` : place);
+
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'at least', '<=': 'at most' };
 
@@ -40,6 +43,10 @@ export const en: Messages = {
     'unknown-file': ({ file, format }) => ({
       message: `the catalog does not use a file called ${file}: its content does not reach the site`,
       help: `rename it${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
+    }),
+    'misplaced-file': ({ place }) => ({
+      message: `this file does not belong here: by its line 1 and by its content, it belongs in ${inPlace(place)}`,
+      help: 'move it there (in VS Code, drag it to its place)',
     }),
     'unknown-folder': ({ folder, known }) => ({
       message: `the catalog does not use a folder called ${folder}: its content does not reach the site`,

@@ -3,6 +3,9 @@ import type { FileProblems } from '../../problem.ts';
 import { readErrorText } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './es-labels.ts';
 
+/** Where a kind of file belongs: in a folder, or under a name of its own. */
+const inPlace = (place: string) => (place.includes('*') ? `la carpeta ${place.split('/')[0]}` : place);
+
 /** The limits of numbers in words. */
 const BOUNDS: Readonly<Record<string, string>> = { '>=': 'mínimo', '<=': 'máximo' };
 
@@ -47,6 +50,10 @@ export const es: Messages = {
     'unknown-file': ({ file, format }) => ({
       message: `el catálogo no usa ningún archivo llamado ${file}: su contenido no llega al sitio`,
       help: `cámbiele el nombre${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
+    }),
+    'misplaced-file': ({ place }) => ({
+      message: `este archivo no va aquí: por su línea 1 y por lo que contiene, va en ${inPlace(place)}`,
+      help: 'páselo allí (en VS Code, arrástrelo a su lugar)',
     }),
     'unknown-folder': ({ folder, known }) => ({
       message: `el catálogo no usa ninguna carpeta llamada ${folder}: su contenido no llega al sitio`,

@@ -7,11 +7,18 @@ interface AssetName {
   readonly pattern: string;
 }
 
-/** The folder, name pattern and format of the assets of each role, collected from the schemas. */
+/** The folder, name pattern, format and endings of the assets of each role, collected from the schemas. */
 const NAMES = new Map(
   namesIn(schemas).map(({ role, pattern }) => {
     const folder = pattern.slice(1, pattern.indexOf('/'));
-    return [role, { folder, expression: new RegExp(pattern, 'u'), format: formatOf(pattern) }] as const;
+    const [, endings = ''] = /\\\.\(?([a-z|]+)\)?\$$/.exec(pattern) ?? [];
+    const name = {
+      folder,
+      expression: new RegExp(pattern, 'u'),
+      format: formatOf(pattern),
+      endings: endings.split('|'),
+    };
+    return [role, name] as const;
   }),
 );
 
@@ -28,6 +35,11 @@ export function isAssetName(path: string): boolean {
 /** The format that file names in a folder must have. */
 export function formatInFolder(folder: string): Format | undefined {
   return [...NAMES.values()].find((name) => name.folder === folder)?.format;
+}
+
+/** The endings that file names in a folder may have, without the dot; none for a folder of other files. */
+export function endingsInFolder(folder: string): readonly string[] {
+  return [...NAMES.values()].find((name) => name.folder === folder)?.endings ?? [];
 }
 
 function namesIn(value: unknown): AssetName[] {

@@ -1,4 +1,4 @@
-import { ASSET_FOLDERS, formatInFolder, isAssetName } from './asset-names.ts';
+import { ASSET_FOLDERS, endingsInFolder, formatInFolder, isAssetName } from './asset-names.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindNamedIn, kindOfFile, matches } from './catalog-files.ts';
 import type { Format } from './formats.ts';
 import { type FileProblem, problem } from './problem.ts';
@@ -52,10 +52,12 @@ export function checkFileNames(
   for (const file of paths) {
     if (isKnown(file) || strangeFolder(folderOf(file)) !== undefined) continue;
     const bytes = texts.get(file);
-    const guess = pathMeant(file, bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES))));
-    const suggestion = guess === undefined || paths.has(guess) ? undefined : guess;
+    const kind = bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES)));
+    const suggestion = pathMeant(file, kind, (path) => !paths.has(path));
     if (suggestion !== undefined) meant.add(suggestion);
-    const details = { file, format: formatOfName(file) };
+    const endings = endingsInstead(file);
+    for (const ending of endings) meant.add(`${withoutEnding(plainPath(file))}.${ending}`);
+    const details = { file, format: formatOfName(file), endings };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
   const named = [...paths, ...unread.map(({ path }) => path), ...meant];
@@ -95,15 +97,38 @@ function strangeFolder(folder: string): string | undefined {
 /** Endings that programs append to file names. */
 const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
 
-/** The name that a file was probably meant to have: without capitals, accents, blanks, signs and appended endings. */
-function pathMeant(path: string, kind: CatalogFileKind | undefined): string | undefined {
-  const plain = path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
-  const exact = [plain, joinedByHyphens(plain)].find(isKnown);
-  if (exact !== undefined || !/\.ya?ml$/.test(plain)) return exact;
+/** What browsers and file managers append to the name of a copy: ` (1)`, ` - copia`. */
+const OF_COPY = /(?: \(\d{1,3}\)| ?-? cop(?:ia|y))(?: \(\d{1,3}\))?(?=\.[a-z]{1,5}$)/;
+
+/** The free name that a file was probably meant to have: without marks of a copy, capitals, accents, blanks and signs. */
+function pathMeant(
+  path: string,
+  kind: CatalogFileKind | undefined,
+  isFree: (path: string) => boolean,
+): string | undefined {
+  const plain = plainPath(path);
+  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain)].filter(isKnown);
+  if (known.length > 0 || !/\.ya?ml$/.test(plain)) return known.find(isFree);
   const byContent = kind && placeOfKind(kind, joinedByHyphens(plain));
-  if (byContent !== undefined) return byContent;
-  const name = nameOf(plain);
-  return suggest(plain, CATALOG_FILES.map((kind) => kind.path.replace('*', name)).filter(isKnown));
+  const places = CATALOG_FILES.map((each) => each.path.replace('*', nameOf(plain))).filter(isKnown);
+  const guess = byContent ?? suggest(plain, places);
+  return guess !== undefined && isFree(guess) ? guess : undefined;
+}
+
+/** A path without capitals, accents, blanks around it and appended endings. */
+function plainPath(path: string): string {
+  return path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
+}
+
+/** The endings of the files in a folder, when a file there is of another type and would have to be exported again. */
+function endingsInstead(path: string): readonly string[] {
+  const plain = plainPath(path);
+  const endings = endingsInFolder(folderOf(plain));
+  return endings.includes(plain.slice(plain.lastIndexOf('.') + 1)) ? [] : endings;
+}
+
+function withoutEnding(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')));
 }
 
 /** The place of a file of a kind with the name of another file; undefined if such a file cannot have that name. */

@@ -66,7 +66,12 @@ export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
-  'unknown-file': { file: string; format: Format | undefined };
+  'unknown-file': {
+    file: string;
+    format: Format | undefined;
+    /** The endings of which it must have one, when it is of another type. */
+    endings: readonly string[];
+  };
   'misplaced-file': { place: string };
   'unknown-folder': { folder: string; known: readonly string[] };
   'unreadable-file': { reason: string };

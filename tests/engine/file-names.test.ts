@@ -51,6 +51,22 @@ describe('files and folders with an unexpected name', () => {
   });
 
   it.each([
+    ['files/guide.pdf', 'files/guide (1).pdf'],
+    ['files/guide.pdf', 'files/guide - copia.pdf'],
+    ['files/guide.pdf', 'files/Guide - Copy (2).pdf'],
+    ['images/logo.svg', 'images/logo (12).svg'],
+  ])('reports a file with the name of a copy once, with its name: %s → %s', (file, name) => {
+    expect(found({ [file]: null, [name]: contentOf(file) })).toEqual([`unknown-file ${name}:1:1 (${file})`]);
+  });
+
+  it('says that a file of another type is to be exported, which no new name can replace', () => {
+    const photo = { 'images/logo.svg': null, 'images/Logo.jpg': 'JFIF' };
+    expect(found(photo)).toEqual(['unknown-file images/Logo.jpg:1:1']);
+    expect(printed(photo, 'es')).toContain('expórtelo como SVG en lugar de cambiarle solo el nombre');
+    expect(printed({ 'files/guide.doc': 'x' }, 'en')).toContain('export it as PDF or XLSX or DOCX instead of');
+  });
+
+  it.each([
     ['README.md', 'unknown-file README.md:1:1'],
     ['images/quay.png', 'unknown-file images/quay.png:1:1'],
     ['files/Tariff 2026.pdf', 'unknown-file files/Tariff 2026.pdf:1:1 (files/tariff-2026.pdf)'],

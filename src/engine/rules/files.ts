@@ -1,6 +1,7 @@
 import { isWholePdf } from '../asset-checks/pdf.ts';
 import { svgOf } from '../asset-checks/svg.ts';
 import { zipNames } from '../asset-checks/zip.ts';
+import { isAssetOf } from '../asset-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { type FileRole, problem } from '../problem.ts';
@@ -25,7 +26,8 @@ export const files: Rule<Problems> = {
         const asset = catalog.assets.get(name);
         if (catalog.unreadFiles.has(name)) yield 'not-checked';
         else if (asset === undefined) {
-          yield problem('file-missing', at, { file: name, role }, meant(name, catalog.assets.keys()));
+          const others = [...catalog.assets.keys()].filter((other) => isAssetOf(role, other));
+          yield problem('file-missing', at, { file: name, role }, meant(name, others));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
           const error = checkAsset(asset);

@@ -36,6 +36,11 @@ describe('files', () => {
     expect(found({ 'files/guide.pdf': bytes('<html>') })).toEqual([`file-type ${GUIDE}`]);
   });
 
+  it('suggests no name that a file of this kind cannot have', () => {
+    const renamed = { 'files/guide.pdf': null, 'files/guide.odt': bytes('x'), 'files/guides.odt': bytes('x') };
+    expect(found(renamed).filter((line) => line.includes('('))).toEqual([]);
+  });
+
   it('distinguishes a spreadsheet from other ZIP files', async () => {
     expect(found(spreadsheet(await zipOf('[Content_Types].xml', 'xl/workbook.xml')))).toEqual([]);
     expect(found(spreadsheet(await zipOf('word/document.xml')))).toEqual([`file-type ${GUIDE}`]);

@@ -40,9 +40,9 @@ export const en: Messages = {
       message: `the catalog is missing ${file}`,
       help: 'restore it from Git (Source Control in VS Code)',
     }),
-    'unknown-file': ({ file, format }) => ({
+    'unknown-file': ({ file, format, endings }) => ({
       message: `the catalog does not use a file called ${file}: its content does not reach the site`,
-      help: `rename it${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
+      help: `${endings.length === 0 ? 'rename it' : `export it as ${endings.map((ending) => ending.toUpperCase()).join(' or ')} instead of only renaming it`}${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
     }),
     'misplaced-file': ({ place }) => ({
       message: `this file does not belong here: by its line 1 and by its content, it belongs in ${inPlace(place)}`,

@@ -47,9 +47,9 @@ export const es: Messages = {
       message: `al catálogo le falta ${file}`,
       help: 'recupérelo de Git (Control de código fuente, en VS Code)',
     }),
-    'unknown-file': ({ file, format }) => ({
+    'unknown-file': ({ file, format, endings }) => ({
       message: `el catálogo no usa ningún archivo llamado ${file}: su contenido no llega al sitio`,
-      help: `cámbiele el nombre${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
+      help: `${endings.length === 0 ? 'cámbiele el nombre' : `expórtelo como ${endings.map((ending) => ending.toUpperCase()).join(' o ')} en lugar de cambiarle solo el nombre`}${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
     }),
     'misplaced-file': ({ place }) => ({
       message: `este archivo no va aquí: por su línea 1 y por lo que contiene, va en ${inPlace(place)}`,

@@ -27,6 +27,8 @@ export interface Messages {
   readonly formats: Readonly<Record<Format, string>>;
   readonly yamlErrorCauses: Readonly<Record<YamlErrorCause, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
+  /** Instead of didYouMean, when the suggestion looks like what is written. */
+  readonly looksLike: (suggestion: string) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;
   readonly summary: (sums: Sums) => string;
   /** Label before the place of the first occurrence of a duplicate. */

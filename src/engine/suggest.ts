@@ -1,3 +1,5 @@
+import { withoutInvisible } from './parse/unprintable.ts';
+
 /** Most candidates that are compared, which keeps a typo in a huge catalog cheap. */
 const MOST_CANDIDATES = 20_000;
 /** Longest word that is compared: comparing takes quadratic time, and nobody misspells a longer word. */
@@ -23,14 +25,17 @@ export function suggest(input: string, candidates: Iterable<string>): string | u
  */
 export function meant(input: string, candidates: Iterable<string>): Meant {
   if (input.length > LONGEST_WORD) return {};
+  const seen = withoutInvisible(input);
+  const names = new Set(candidates);
+  if (seen !== input && names.has(seen)) return { suggestion: seen, isSure: true };
   const word = input.toLowerCase();
   const limit = Math.floor(Math.max(word.length, 3) / 3) + 0.5;
   let best: string | undefined;
   let bestDistance = limit;
   let near = 0;
-  let seen = 0;
-  for (const candidate of new Set(candidates)) {
-    if (++seen > MOST_CANDIDATES) break;
+  let compared = 0;
+  for (const candidate of names) {
+    if (++compared > MOST_CANDIDATES) break;
     if (candidate === input) continue;
     if (Math.abs(candidate.length - word.length) >= limit) continue;
     const distance = editDistance(word, candidate.toLowerCase());

@@ -101,3 +101,21 @@ describe('a number or a truth value in place of a text', () => {
     expect(printed({ [NORTH]: replace('clientLogin: notOffered', 'clientLogin: 5') }, 'en')).not.toContain('quotes');
   });
 });
+
+describe('a word with a character that nobody sees', () => {
+  it.each([
+    [NORTH, 'office: port', 'office: \u200bport', 'unknown-office lines/north.yaml:21:13 (port)'],
+    [NORTH, 'office: port', 'office: po\u00adrt\u00a0', 'unknown-office lines/north.yaml:21:13 (port)'],
+    ['routes.yaml', 'layout: reduced', 'layout: redu\u200bced', 'bad-value routes.yaml:21:13 (reduced)'],
+    ['offices.yaml', 'id: port', 'id: port\u200b', 'bad-format offices.yaml:3:9 (port)'],
+  ])('is called that: %s %s', (file, from, to, expected) => {
+    const changes = { [file]: replace(from, to) };
+    expect(found(changes)).toEqual([expected]);
+    expect(printed(changes, 'es')).toContain('hay un carácter que no se ve: borre la palabra y escriba «');
+    expect(printed(changes, 'en')).toContain('it has an invisible character');
+  });
+
+  it('is not one with a space, which people see', () => {
+    expect(printed({ [NORTH]: replace('office: port', "office: 'port '") }, 'en')).toContain('did you mean "port"?');
+  });
+});

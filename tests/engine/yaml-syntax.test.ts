@@ -59,6 +59,8 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['- id: login', '-\u00a0id: login', '6:4', 'odd-space'],
   ['id: news\n', 'id:\u00a0news\n', '3:8', 'odd-space'],
   ['links:', '\u200blinks:', '2:1', 'odd-space'],
+  ['kind: action', 'kind:\u00a0action', '8:20', 'odd-space'],
+  [NEWS, 'label: { es: Noticias, en:\u202f\u00a0News }', '4:31', 'odd-space'],
 ];
 
 describe('a slip in YAML syntax is reported with its cause, at its place', () => {

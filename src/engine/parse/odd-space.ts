@@ -29,3 +29,10 @@ export function oddSpaceProblem(key: string, file: string, start: number): FileP
 export function startsWithOddSpace(key: string): boolean {
   return AT_START.test(key);
 }
+
+/** The range of such characters right after the colon of a key that has no other space there; undefined without any. */
+export function oddSpaceAfterColon(key: string): readonly [start: number, end: number] | undefined {
+  const colon = key.indexOf(':');
+  const length = colon === -1 ? 0 : (AT_START.exec(key.slice(colon + 1))?.[0].length ?? 0);
+  return length === 0 ? undefined : [colon + 1, colon + 1 + length];
+}

@@ -5,3 +5,11 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 export function isUnprintable(text: string): boolean {
   return CONTROL.test(text) || !text.isWellFormed();
 }
+
+/** Characters without a sign of their own that copied text brings along: soft hyphens, zero-width and no-break spaces. */
+const INVISIBLE = /[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/gu;
+
+/** A word as a person sees it. */
+export function withoutInvisible(word: string): string {
+  return word.replaceAll(INVISIBLE, '');
+}

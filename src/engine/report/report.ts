@@ -1,4 +1,5 @@
 import type { MessageLanguage, Messages, ProblemText, Sums } from '../messages.ts';
+import { withoutInvisible } from '../parse/unprintable.ts';
 import { RULES } from '../rules/index.ts';
 import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
@@ -59,8 +60,10 @@ function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLangua
   const { severity, suggestion = '', suggestionFile, firstAt } = diagnostic;
   const { message, help } = textOf(diagnostic, language);
   const inFolder = (file: string) => (file === '' ? folder : `${folder}/${file}`);
-  const hint =
-    suggestion === '' ? '' : MESSAGES[language].didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
+  const { looksLike, didYouMean } = MESSAGES[language];
+  const isSeen = Object.values(diagnostic.details).some((detail) => differsInvisibly(detail, suggestion));
+  const asked = isSeen ? looksLike(suggestion) : didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
+  const hint = suggestion === '' ? '' : asked;
   return {
     code: codeOf(diagnostic),
     severity,
@@ -70,6 +73,11 @@ function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLangua
     suggestion,
     ...(firstAt === undefined ? {} : { first: positionIn(firstAt, inFolder) }),
   };
+}
+
+/** Whether what is written looks like the suggestion, but has an invisible character. */
+function differsInvisibly(written: unknown, suggestion: string): boolean {
+  return typeof written === 'string' && written !== suggestion && withoutInvisible(written) === suggestion;
 }
 
 function positionIn(position: Position, inFolder: (file: string) => string): ReportedPosition {

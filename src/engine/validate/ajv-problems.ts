@@ -12,7 +12,7 @@ import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './v
 export function problemOf(
   error: AjvError,
   file: string,
-  context: Pick<Here, 'lacking' | 'conditional' | 'object'>,
+  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey'>,
 ): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {

@@ -1,5 +1,6 @@
 import { type Format, formatOf } from '../formats.ts';
 import { asObject, type Json, own } from '../json.ts';
+import { oddSpaceAfterColon } from '../parse/odd-space.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import { type Meant, meant, suggest } from '../suggest.ts';
@@ -78,6 +79,13 @@ function nameBeforeColon(key: string): string | undefined {
 }
 
 function noSpaceAfterColon(key: string, here: Here): FileProblem {
+  const odd = oddSpaceAfterColon(key);
+  const start = here.startOfKey(key);
+  if (odd !== undefined && start !== undefined) {
+    const offsets = [start + odd[0], start + odd[1]] as const;
+    const space = { cause: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
+    return problem('yaml-syntax', { file: here.value.file, offsets }, space);
+  }
   const details = { cause: 'no-space-after-colon', reason: 'a key without a space after its colon' } as const;
   return problem('yaml-syntax', here.below(key), details);
 }

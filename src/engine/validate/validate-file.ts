@@ -25,7 +25,14 @@ export function validateFile(
   const others = rootCauses(errors, lacking).map((error) => {
     const { instancePath: at } = error;
     const object = valueAt(value, ...parsePointer(at));
-    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at), object });
+    const startOfKey = (key: string) => {
+      const [start = 0, end = 0] =
+        marks()
+          ?.parts.get(object ?? null)
+          ?.get(key) ?? [];
+      return end - start === key.length ? start : undefined;
+    };
+    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at), object, startOfKey });
   });
   return [...cut.problems, ...others];
 }
@@ -114,6 +121,7 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
         lacking: lacking.get(error.instancePath),
         conditional: undefined,
         object: undefined,
+        startOfKey: () => undefined,
       }).suggestion;
     if (written !== undefined) meant.add(`${error.instancePath}/${written}`);
   }

@@ -1,6 +1,7 @@
 import { formatOf, NOT_BLANK } from '../formats.ts';
 import { asList, type Json } from '../json.ts';
 import { startsWithOddDash } from '../parse/slips.ts';
+import { withoutInvisible } from '../parse/unprintable.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import type { Schema } from '../schemas.ts';
@@ -55,11 +56,11 @@ function formatIn({ parentSchema }: AjvError) {
 export function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   const value = String(error.data);
-  const trimmed = value.trim();
-  // Spaces around a value are never intended.
-  const isPadded = trimmed !== value && new RegExp(pattern, 'u').test(trimmed);
+  // Spaces around a value and invisible characters in it are never intended.
+  const intended = withoutInvisible(value).trim();
+  const isPadded = intended !== value && new RegExp(pattern, 'u').test(intended);
   const details = { value, format: formatOf(pattern), pattern };
-  return problem('bad-format', here.value, details, isPadded ? { suggestion: trimmed, isSure: true } : {});
+  return problem('bad-format', here.value, details, isPadded ? { suggestion: intended, isSure: true } : {});
 }
 
 export function outOfRange(error: AjvError, here: Here): FileProblem {

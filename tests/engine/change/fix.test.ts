@@ -43,6 +43,8 @@ const MISTAKES = [
   ['another first line', 'faq.yaml', 'schema/editor/faq', 'schema/catalog/faq', 'editor-schema'],
   ['a space that is none', 'routes.yaml', '    page: home', '   \u00a0page: home', 'yaml-syntax'],
   ['a language in capitals', 'texts.yaml', 'en: Open', 'EN: Open', 'bad-key'],
+  ['a no-break space after a colon', 'links.yaml', 'action: login', 'action:\u00a0login', 'yaml-syntax'],
+  ['an invisible character', 'lines/north.yaml', 'office: port', 'office: po\u00adrt', 'unknown-id'],
   ['a dash of Word', 'routes.yaml', '- id: transactions', '– id: transactions', 'yaml-syntax'],
 ] as const;
 

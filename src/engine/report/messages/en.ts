@@ -25,6 +25,8 @@ export const en: Messages = {
   formats,
   yamlErrorCauses,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
+  looksLike: (suggestion) =>
+    `it has an invisible character: delete the word and type "${suggestion}", without copying it`,
   severity: { error: 'error', warning: 'warning' },
   summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -29,6 +29,7 @@ export const es: Messages = {
   formats,
   yamlErrorCauses,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
+  looksLike: (suggestion) => `hay un carácter que no se ve: borre la palabra y escriba «${suggestion}», sin copiarla`,
   severity: { error: 'error', warning: 'aviso' },
   summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

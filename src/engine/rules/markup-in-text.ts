@@ -7,7 +7,7 @@ type Problems = {
   'markup-in-text': { markup: string };
 };
 
-/** Texts are shown verbatim, so a visitor would see any HTML in them. */
+/** Texts are shown verbatim, so a visitor would see any HTML or Markdown in them. */
 export const markupInText: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
     for (const { words, path } of indexed.words) {
@@ -18,28 +18,28 @@ export const markupInText: Rule<Problems> = {
   messages: {
     'markup-in-text': {
       es: ({ markup }) => ({
-        message: `el texto lleva HTML («${markup}»), y el visitante lo leería tal cual`,
-        help: 'escriba solo las palabras; títulos, listas y botones tienen su propio bloque, y los signos se escriben tal cual',
+        message: `el texto lleva marcas de HTML o Markdown («${markup}»), y el visitante las leería tal cual`,
+        help: 'escriba solo las palabras; títulos, listas, enlaces y botones tienen su propio bloque, y los signos se escriben tal cual',
       }),
       en: ({ markup }) => ({
-        message: `the text has HTML in it ("${markup}"), and visitors would see it exactly like this`,
-        help: 'write only the words; titles, lists and buttons have blocks of their own, and signs are typed as they are',
+        message: `the text has marks of HTML or Markdown in it ("${markup}"), and visitors would see them like this`,
+        help: 'write only the words; titles, lists, links and buttons have blocks of their own, and signs are typed as they are',
       }),
     },
   },
   docs: {
     'markup-in-text': {
       es: {
-        title: 'HTML en un texto',
-        what: 'El texto tiene etiquetas o códigos de HTML.',
-        why: 'Los textos se muestran tal cual: el visitante leería las etiquetas.',
-        todo: 'Escriba solo las palabras. Títulos, listas y botones tienen su propio bloque.',
+        title: 'HTML o Markdown en un texto',
+        what: 'El texto tiene etiquetas o códigos de HTML, o asteriscos y corchetes de Markdown.',
+        why: 'Los textos se muestran tal cual: el visitante leería esas marcas.',
+        todo: 'Escriba solo las palabras. Títulos, listas, enlaces y botones tienen su propio bloque.',
       },
       en: {
-        title: 'HTML in a text',
-        what: 'The text has HTML tags or codes in it.',
-        why: 'Texts are shown exactly as written: visitors would see the tags.',
-        todo: 'Write only the words. Titles, lists and buttons have blocks of their own.',
+        title: 'HTML or Markdown in a text',
+        what: 'The text has tags or codes of HTML in it, or asterisks and brackets of Markdown.',
+        why: 'Texts are shown exactly as written: visitors would see these marks.',
+        todo: 'Write only the words. Titles, lists, links and buttons have blocks of their own.',
       },
       example: { file: 'offices.yaml', wrong: 'address: Calle 1<br>Piso 2', right: 'address: Calle 1' },
     },
@@ -54,14 +54,17 @@ const ELEMENTS = new Set(
 );
 /** An HTML character reference. */
 const CHARACTER = /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
+/** Words in bold, or a link. */
+const MARKDOWN = /\*\*[^\s*][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\(https?:/;
 const LONGEST_SHOWN = 40;
 
-/** The first HTML tag, comment or character reference in a text. */
+/** The first HTML tag, comment or character reference in a text, or the first words in bold or link of Markdown. */
 function markupIn(words: string): string | undefined {
   for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
     const end = words.indexOf('>', index);
     if (end !== -1 && ELEMENTS.has(name.toLowerCase()))
       return words.slice(index, Math.min(end + 1, index + LONGEST_SHOWN));
   }
-  return words.includes('<!--') ? '<!--' : CHARACTER.exec(words)?.[0];
+  if (words.includes('<!--')) return '<!--';
+  return (CHARACTER.exec(words) ?? MARKDOWN.exec(words))?.[0].slice(0, LONGEST_SHOWN);
 }

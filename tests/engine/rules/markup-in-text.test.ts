@@ -14,6 +14,9 @@ describe('markup-in-text', () => {
     'Pagos&nbsp;y recaudos',
     'Johnson &amp; Johnson',
     '&#243;',
+    'Los **gastos** de envío',
+    '**Importante:** el plazo',
+    '[Vea](https://www.example.com)',
   ])('refuses %j', (text) => expect(withText(text)).toEqual(['markup-in-text texts.yaml:3:20']));
 
   it.each([
@@ -24,6 +27,10 @@ describe('markup-in-text', () => {
     'P&G; y otros',
     'a<b',
     '← atrás',
+    'Desde 5 ** (véase abajo) **',
+    '*Aplican condiciones',
+    '2 * 3 * 4',
+    '[1] (https://www.example.com)',
   ])('accepts %j', (text) => expect(withText(text)).toEqual([]));
 
   it('checks plural forms, names and street addresses too', () => {

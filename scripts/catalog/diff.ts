@@ -30,7 +30,7 @@ export async function reportChanges(args: Arguments, input: CompileInput): Promi
     return false;
   }
   const { commit, ...old } = readRevision(folder, revision, language);
-  const before = compile({ ...input, unread: [], ...old });
+  const before = compile({ ...input, unreadable: [], ...old });
   const unread = unreadOf(before, old.sources);
   const without = ({ catalog }: CompileResult) => ({
     ...catalog,

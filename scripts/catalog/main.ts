@@ -88,7 +88,7 @@ async function follow(args: Arguments): Promise<number> {
 async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
   if (since === undefined) return undefined;
   const { readRevision } = await import('./read-revision.ts');
-  const earlier = compile({ ...input, unread: [], ...readRevision(catalog, since, language) }).catalog;
+  const earlier = compile({ ...input, unreadable: [], ...readRevision(catalog, since, language) }).catalog;
   if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
   return earlier;
 }

@@ -68,7 +68,7 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of the content of a catalog.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unread = [], validators, contract, now, earlier } = input;
+  const { sources, assets, unreadable = [], validators, contract, now, earlier } = input;
   const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
@@ -77,11 +77,15 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );
   const names = checkFileNames(input, misplaced);
-  const unreadFiles = unread.map(({ path }) => path);
-  const unreadable = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
+  const unreadFiles = unreadable.map(({ path }) => path);
+  const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
   const catalog = link({
     files: checked,
-    unread: unreadKinds(checked, [...unreadable.map(({ parsed }) => parsed.path), ...unreadFiles, ...names.meant]),
+    unreadKinds: unreadKinds(checked, [
+      ...unparsed.map(({ parsed }) => parsed.path),
+      ...unreadFiles,
+      ...names.meantPaths,
+    ]),
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
     contract,
@@ -93,11 +97,13 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
     ...names.problems,
-    ...unread.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
+    ...unreadable.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
-      findings.filter((finding) => finding !== 'not-checked').filter((finding) => !isMisnamed(finding, names.meant)),
+      findings
+        .filter((finding) => finding !== 'not-checked')
+        .filter((finding) => !isMisnamed(finding, names.meantPaths)),
     ),
   ];
   const files = new Map(reads.map((read) => [read.parsed.path, read.parsed]));
@@ -213,13 +219,13 @@ function valuesAt(problems: readonly Problem[]): Set<string> {
 }
 
 /** Whether a missing file exists under a wrong name, which is reported as a problem of that file. */
-function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boolean {
-  return code === 'file-missing' && meant.has(details.file);
+function isMisnamed({ code, details }: Problem, meantPaths: ReadonlySet<string>): boolean {
+  return code === 'file-missing' && meantPaths.has(details.file);
 }
 
-/** The kinds of files with an unread file or without any file: their definitions are not fully known. */
-function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
-  const kinds = new Set(unread.map(kindOfFile));
+/** The kinds of the files with these paths, which were not read, and kinds without any file: their definitions are not fully known. */
+function unreadKinds(checked: readonly CheckedFile[], paths: readonly string[]): CatalogFileKind[] {
+  const kinds = new Set(paths.map(kindOfFile));
   return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
 }
 

@@ -9,7 +9,7 @@ export interface FileNames {
   /** Missing files, and files and folders that the compiler does not know. */
   readonly problems: readonly FileProblem[];
   /** The names that misnamed files were probably meant to have; such a file is not reported as missing too. */
-  readonly meant: ReadonlySet<string>;
+  readonly meantPaths: ReadonlySet<string>;
 }
 
 /** Bytes at the start of a file that hold its line 1. */
@@ -22,29 +22,30 @@ const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
  * @param misplaced the kinds of files that are in the place of another kind, by path
  */
 export function checkFileNames(
-  { sources, assets, folders, unread = [] }: CatalogFolder,
+  { sources, assets, folders, unreadable = [] }: CatalogFolder,
   misplaced: ReadonlyMap<string, CatalogFileKind>,
 ): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
-  if (sources.length + unread.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
+  if (sources.length + unreadable.length === 0)
+    return { problems: [problem('empty-catalog', root, {})], meantPaths: new Set() };
   const paths = new Set([...sources, ...assets].map(({ path }) => path));
-  const meant = new Set<string>();
+  const meantPaths = new Set<string>();
   const problems: FileProblem[] = [];
   const strange = [...folders, ...[...paths].map(folderOf)].flatMap((folder) => strangeFolder(folder) ?? []);
   for (const folder of new Set(strange)) {
     const isFileName = kindOfFile(folder) !== undefined;
     const suggestion = isFileName ? undefined : folderMeant(folder);
-    if (isFileName) meant.add(folder);
+    if (isFileName) meantPaths.add(folder);
     if (suggestion !== undefined)
       for (const path of paths)
-        if (path.startsWith(`${folder}/`)) meant.add(`${suggestion}${path.slice(folder.length)}`);
+        if (path.startsWith(`${folder}/`)) meantPaths.add(`${suggestion}${path.slice(folder.length)}`);
     const details = { folder, known: KNOWN_FOLDERS };
     problems.push(problem('unknown-folder', { file: folder, offsets: [0, 0] }, details, { suggestion }));
   }
   for (const [file, kind] of misplaced) {
     const place = placeOfKind(kind, file);
     const suggestion = place === undefined || paths.has(place) ? undefined : place;
-    if (suggestion !== undefined) meant.add(suggestion);
+    if (suggestion !== undefined) meantPaths.add(suggestion);
     const details = { place: kind.path };
     problems.push(problem('misplaced-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
@@ -54,19 +55,19 @@ export function checkFileNames(
     const bytes = texts.get(file);
     const kind = bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES)));
     const suggestion = pathMeant(file, kind, (path) => !paths.has(path));
-    if (suggestion !== undefined) meant.add(suggestion);
+    if (suggestion !== undefined) meantPaths.add(suggestion);
     const endings = endingsInstead(file);
-    for (const ending of endings) meant.add(`${withoutEnding(plainPath(file))}.${ending}`);
+    for (const ending of endings) meantPaths.add(`${withoutEnding(plainPath(file))}.${ending}`);
     const details = { file, format: formatOfName(file), endings };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
-  const named = [...paths, ...unread.map(({ path }) => path), ...meant];
+  const named = [...paths, ...unreadable.map(({ path }) => path), ...meantPaths];
   const missing = CATALOG_FILES.filter(
     (kind) => !('isOptional' in kind) && !named.some((path) => matches(kind.path, path)),
   );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
-  return { problems, meant };
+  return { problems, meantPaths };
 }
 
 /** The known folder that an unknown one is in, or else the one with a similar name. */

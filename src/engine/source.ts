@@ -5,7 +5,7 @@ export interface Source {
 }
 
 /** A file that exists but cannot be read. */
-export interface Unread {
+export interface UnreadableFile {
   readonly path: string;
   /** Error code of the system, such as EACCES. */
   readonly reason: string;
@@ -28,5 +28,5 @@ export interface CatalogFolder {
   /** The paths of the folders in it, including empty ones. */
   readonly folders: readonly string[];
   /** Files that exist but cannot be read. */
-  readonly unread?: readonly Unread[];
+  readonly unreadable?: readonly UnreadableFile[];
 }

@@ -16,7 +16,7 @@ export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure
   if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
   if (code === 'yaml-syntax' && details.cause === 'odd-dash' && 'offsets' in at)
     return { start: at.offsets[0], end: at.offsets[1], text: '-' };
-  if (code === 'own-route-as-url' && suggestion !== undefined) return ownPage(file, at, suggestion);
+  if (code === 'own-route-as-url' && suggestion !== undefined) return targetEdit(file, at, suggestion);
   if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
   const [start, end] = offsetsOf(at, file as CheckedFile);
   const written = file.text.slice(start, end);
@@ -68,7 +68,7 @@ function plainSpaces({ text }: FixedFile, at: Place): Edit | undefined {
 }
 
 /** Replaces a target within braces that has only an address with one that names the page. */
-function ownPage(file: FixedFile, at: Place, suggestion: string): Edit | undefined {
+function targetEdit(file: FixedFile, at: Place, suggestion: string): Edit | undefined {
   if (!('pointer' in at) || at.pointer.at(-1) !== 'url') return undefined;
   const pointer = at.pointer.slice(0, -1);
   const target = valueAt(file.value, ...pointer);

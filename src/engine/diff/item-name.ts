@@ -17,9 +17,7 @@ const LONGEST = 70;
 export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
   const label = KINDS[language][kind];
   const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
-  const words = [shortened(nameOfId(catalog, kind, id, language)), path]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+  const words = [cutName(nameOfId(catalog, kind, id, language)), path].filter((part) => part !== undefined).join(' · ');
   const quoted = language === 'es' ? `«${words}»` : `“${words}”`;
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${quoted}`;
 }
@@ -47,7 +45,7 @@ export function nameOfItem(
   if (!isObject(item)) return String(item);
   const words = WORDS.map((key) => textIn(own(item, key), languagesFor(catalog, language))).find((text) => text !== '');
   const name = words ?? referenceIn(catalog, schema, item, language) ?? textIn(own(item, 'id'), []);
-  return name === '' ? undefined : shortened(name);
+  return name === '' ? undefined : cutName(name);
 }
 
 /** The name of the first thing that an item refers to. */
@@ -94,6 +92,6 @@ function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readon
   return [language, ...catalog.languages];
 }
 
-function shortened(words: string): string {
+function cutName(words: string): string {
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }

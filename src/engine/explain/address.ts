@@ -25,7 +25,7 @@ export function explainAddress(
   text: string,
   explainId: (id: string) => Explanation[],
 ): Explanation[] {
-  const page = ownPage(catalog, text);
+  const page = pageAt(catalog, text);
   if (page !== undefined) return explainId(page.id).filter(({ kind }) => kind === page.kind);
   const all = [...writtenIn(catalog).values()];
   const exact = all.filter((each) => plain(each.text) === plain(text));
@@ -61,7 +61,7 @@ function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {
 }
 
 /** The route or article with this path, present or former; the text may include the site's own address. */
-function ownPage(catalog: LinkedCatalog, text: string) {
+function pageAt(catalog: LinkedCatalog, text: string) {
   const site = plain(textAt(catalog.site, 'address') ?? '');
   const path = text.startsWith('/')
     ? plain(text)

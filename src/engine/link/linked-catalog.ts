@@ -57,7 +57,7 @@ export interface LinkedCatalog {
 export interface LinkInput {
   readonly files: readonly CheckedFile[];
   /** Kinds of files with a file that is missing or could not be read. */
-  readonly unread: readonly CatalogFileKind[];
+  readonly unreadKinds: readonly CatalogFileKind[];
   /** Files that exist but cannot be read. */
   readonly unreadFiles: readonly string[];
   readonly assets: readonly Asset[];
@@ -69,7 +69,7 @@ export interface LinkInput {
 
 export function link({
   files,
-  unread,
+  unreadKinds,
   unreadFiles,
   assets,
   contract,
@@ -88,7 +88,7 @@ export function link({
     definitions.set(definition.kind, ofKind);
   }
   const incompleteKinds = new Set([
-    ...unread.flatMap((kind) => [...definedKinds(schemas[kind.schema])]),
+    ...unreadKinds.flatMap((kind) => [...definedKinds(schemas[kind.schema])]),
     ...files.flatMap((file) => [...file.indexed.incompleteKinds]),
   ]);
   return {

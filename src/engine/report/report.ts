@@ -100,13 +100,13 @@ function textOf({ code, details }: Diagnostic, language: MessageLanguage): Probl
   const messages = MESSAGES[language];
   const ofFile: Readonly<Record<string, unknown>> = messages.problems;
   const text = (RULE_MESSAGES.get(code)?.[language] ?? ofFile[code]) as TextOf;
-  const quoted = Object.entries(details).map(([name, detail]) => [name, shortened(detail)]);
+  const quoted = Object.entries(details).map(([name, detail]) => [name, cutQuote(detail)]);
   return text(Object.fromEntries(quoted), messages);
 }
 
 /** Characters; a message cuts longer quotes of the catalog, because the line below it shows the place. */
 const LONGEST_QUOTE = 120;
 
-function shortened(detail: unknown): unknown {
+function cutQuote(detail: unknown): unknown {
   return typeof detail === 'string' && detail.length > LONGEST_QUOTE ? `${detail.slice(0, LONGEST_QUOTE)}…` : detail;
 }

@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
 import type { Meant } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
-import { ownPage } from './own-route-as-url.ts';
+import { targetOfOwnPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -28,7 +28,7 @@ export const forbiddenUrl: Rule<Problems> = {
       for (const { url, path } of indexed.urls) {
         const cause = causeOf(url);
         // The rule own-route-as-url reports pages of this site; the address of the site itself is checked here.
-        if (cause === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
+        if (cause === undefined || (kind.schema !== 'site' && targetOfOwnPage(catalog, url) !== undefined)) continue;
         yield problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
       }
     }

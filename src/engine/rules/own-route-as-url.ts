@@ -14,7 +14,7 @@ export const ownRouteAsUrl: Rule<Problems> = {
     for (const { path: file, kind, indexed } of catalog.files) {
       if (kind.schema === 'site') continue;
       for (const { url, path } of indexed.urls) {
-        const suggestion = ownPage(catalog, url);
+        const suggestion = targetOfOwnPage(catalog, url);
         if (suggestion !== undefined) yield problem('own-route-as-url', placeOf(file, path), { url }, { suggestion });
       }
     }
@@ -51,7 +51,7 @@ export const ownRouteAsUrl: Rule<Problems> = {
 };
 
 /** The target to use instead of an address of this site: a bare path, or an address that includes the site's own. */
-export function ownPage(catalog: LinkedCatalog, text: string): string | undefined {
+export function targetOfOwnPage(catalog: LinkedCatalog, text: string): string | undefined {
   const address = String(textAt(catalog.site, 'address'));
   // A cheap test that nearly every address fails: it is a path or contains our host.
   if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;

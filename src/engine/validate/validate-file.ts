@@ -112,7 +112,7 @@ function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
 
 /** Pointers of the required keys that an unknown key of the same object probably misspells. */
 function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): Set<string> {
-  const meant = new Set<string>();
+  const pointers = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
     const written =
@@ -123,7 +123,7 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
         object: undefined,
         startOfKey: () => undefined,
       }).suggestion;
-    if (written !== undefined) meant.add(`${error.instancePath}/${written}`);
+    if (written !== undefined) pointers.add(`${error.instancePath}/${written}`);
   }
-  return meant;
+  return pointers;
 }

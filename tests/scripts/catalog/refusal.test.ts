@@ -52,7 +52,7 @@ describe('an error of the operating system', () => {
     expect(readFolder(folder)).toMatchObject({
       sources: [],
       assets: [{ path: 'file' }],
-      unread: [{ path: 'circle.yaml', reason: 'ELOOP' }],
+      unreadable: [{ path: 'circle.yaml', reason: 'ELOOP' }],
     });
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Asset, CatalogFolder, Source, Unread } from '../../../engine/source.ts';
+import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
 /** Files that programs write for their own use: hidden files and folders, and those that Windows adds to folders. */
@@ -30,7 +30,7 @@ export function readFolder(folder: string): CatalogFolder {
   const sources: Source[] = [];
   const assets: Asset[] = [];
   const folders: string[] = [];
-  const unread: Unread[] = [];
+  const unreadable: UnreadableFile[] = [];
   for (const path of paths) {
     try {
       const stats = statSync(join(folder, path));
@@ -42,8 +42,8 @@ export function readFolder(folder: string): CatalogFolder {
       }
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      unread.push({ path, reason: error.code });
+      unreadable.push({ path, reason: error.code });
     }
   }
-  return { sources, assets, folders, unread };
+  return { sources, assets, folders, unreadable };
 }

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { fileOfKind } from './link/file-of-kind.ts';
 import type { CheckedFile, LinkedCatalog } from './link/linked-catalog.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
@@ -22,7 +23,7 @@ export function withoutAccepted(
   catalog: LinkedCatalog,
   isComplete: boolean,
 ): Acceptance {
-  const list = catalog.files.find(({ kind }) => kind.schema === 'acceptedwarnings');
+  const list = fileOfKind(catalog.files, 'acceptedwarnings');
   const entries = objectsAt(list?.value, 'accepted');
   if (list === undefined || entries.length === 0) return { diagnostics, accepted: 0, problems: [], notChecked: 0 };
   const isMet = new Set<JsonObject>();

@@ -1,4 +1,5 @@
 import { addressesOf } from '../link/addresses.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Place } from '../problem.ts';
@@ -71,7 +72,7 @@ function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {
     at: placeWithin(route, 'path'),
     pattern: PATTERNS.route,
   }));
-  const file = catalog.files.find(({ kind }) => kind.schema === 'routes');
+  const file = fileOfKind(catalog.files, 'routes');
   const at: Place = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
   const ofArticles = { written: textAt(file?.value, 'articles', 'path'), at, pattern: PATTERNS.articles };
   return [...ofRoutes, ofArticles].flatMap(({ written, at, pattern }) =>

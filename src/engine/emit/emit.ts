@@ -1,5 +1,6 @@
 import { asObject, type Json, type JsonObject } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
 import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
@@ -189,7 +190,7 @@ function enabledAnnouncements(catalog: LinkedCatalog): Json {
 
 /** The data of the only file of a kind. */
 function only(catalog: LinkedCatalog, schema: SchemaName): Json {
-  return catalog.files.find((file) => file.kind.schema === schema)?.value ?? {};
+  return fileOfKind(catalog.files, schema)?.value ?? {};
 }
 
 /** The data of a file without its words, which code names by their keys. */

@@ -1,6 +1,7 @@
 import { changeableOf } from '../contract/changeable.ts';
 import type { Contract, List } from '../contract/contract.ts';
 import { asObject, type Json, type JsonObject } from '../json.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
@@ -32,7 +33,7 @@ export function panelContent({ catalog, print }: EmitContext): string {
 }
 
 function panelOf({ files }: LinkedCatalog): Json | undefined {
-  return files.find(({ kind }) => kind.schema === 'panel')?.value;
+  return fileOfKind(files, 'panel')?.value;
 }
 
 function joined(view: JsonObject, contract: Contract): JsonObject {

@@ -1,10 +1,11 @@
 import { asObject, own } from '../json.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** Emits search.yaml in modules by when they are needed: with every page, with the dialog, to build the index. */
 export function searchModules({ catalog, print }: EmitContext): Module[] {
-  const search = asObject(catalog.files.find((file) => file.kind.schema === 'search')?.value);
+  const search = asObject(fileOfKind(catalog.files, 'search')?.value);
   const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({
     path,
     content: `${HEADER}import type { ${types} } from './types.ts';\n\n${Object.entries(constants)

@@ -2,6 +2,7 @@ import { asList } from '../json.ts';
 import { toPointer } from '../pointer.ts';
 import type { Place } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
+import { fileOfKind } from './file-of-kind.ts';
 import {
   articlePath,
   type Defined,
@@ -110,7 +111,7 @@ export function articleTemplate(catalog: LinkedCatalog): string | undefined {
 }
 
 function articleTemplates(catalog: LinkedCatalog) {
-  const routes = catalog.files.find((file) => file.kind.schema === 'routes');
+  const routes = fileOfKind(catalog.files, 'routes');
   const templates = asList(valueAt(routes?.value, 'articles', 'formerPaths')).flatMap((template, index) =>
     typeof template === 'string' ? [{ template, path: ['articles', 'formerPaths', index] }] : [],
   );

@@ -1,4 +1,4 @@
-import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
+import type { CatalogFileKind } from '../catalog-files.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Json } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
@@ -8,6 +8,7 @@ import { textAt, valueAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
+import { fileOfKind } from './file-of-kind.ts';
 import { definedKinds } from './index-file.ts';
 
 /** A file that could be parsed, with its index. */
@@ -100,7 +101,7 @@ export function link({
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
     unreadFiles: new Set(unreadFiles),
     ...languagesOf(definitions.get('language') ?? new Map()),
-    site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
+    site: fileOfKind(files, 'site')?.value ?? {},
     contract,
     production,
     now,
@@ -159,7 +160,7 @@ export function property(definition: Defined | undefined, key: string): Json | u
 
 /** The path of an article's page; undefined when routes.yaml has none. */
 export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
-  const routes = catalog.files.find((file) => file.kind.schema === 'routes')?.value;
+  const routes = fileOfKind(catalog.files, 'routes')?.value;
   return textAt(routes, 'articles', 'path')?.replace('{article}', id);
 }
 

@@ -2,6 +2,7 @@ import { instantOf, isUtcOffset } from '../calendar.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
 import { textAt } from '../read.ts';
+import { fileOfKind } from './file-of-kind.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /** The time in which something is shown, in epoch milliseconds; `until` is exclusive. */
@@ -38,7 +39,7 @@ export function edgesOf(
 
 /** The UTC offset of the agency, which is the same all year; Z in place of an invalid one, which is reported at its place. */
 export function utcOffsetOf({ files }: LinkedCatalog): string {
-  const offset = textAt(files.find(({ kind }) => kind.schema === 'vessels')?.value, 'utcOffset');
+  const offset = textAt(fileOfKind(files, 'vessels')?.value, 'utcOffset');
   return offset !== undefined && isUtcOffset(offset) ? offset : 'Z';
 }
 

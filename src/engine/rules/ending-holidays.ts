@@ -1,5 +1,6 @@
 import { DAY_MS, instantOf } from '../calendar.ts';
 import { asList } from '../json.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { utcOffsetOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -15,7 +16,7 @@ const AHEAD_MS = 60 * DAY_MS;
 /** The list of holidays is written year by year; after its last day the site would show closed offices as open. */
 export const endingHolidays: Rule<Problems> = {
   *check(catalog) {
-    const file = catalog.files.find(({ kind }) => kind.schema === 'offices');
+    const file = fileOfKind(catalog.files, 'offices');
     const days = asList(valueAt(file?.value, 'holidays')).map(
       (_day, index) => textAt(file?.value, 'holidays', index) ?? '',
     );

@@ -1,4 +1,5 @@
 import { DAY_MS, instantOf } from '../calendar.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { utcOffsetOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -15,7 +16,7 @@ export const expiringSecurityContact: Rule<Problems> = {
   *check(catalog) {
     const day = textAt(valueAt(catalog.site, 'security'), 'expires');
     const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
-    const file = catalog.files.find(({ kind }) => kind.schema === 'site');
+    const file = fileOfKind(catalog.files, 'site');
     if (day === undefined || end === undefined || file === undefined) return;
     if (end - NOTICE_MS > catalog.now) return;
     const at: Place = { file: file.path, pointer: ['security', 'expires'], part: 'value' };

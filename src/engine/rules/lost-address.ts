@@ -6,6 +6,7 @@ import {
   type CatalogAddress,
   formerAddressesOf,
 } from '../link/addresses.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -94,5 +95,5 @@ function nearest(catalog: LinkedCatalog, at: Place): Place {
 }
 
 function routesFile(catalog: LinkedCatalog): string {
-  return catalog.files.find(({ kind }) => kind.schema === 'routes')?.path ?? '';
+  return fileOfKind(catalog.files, 'routes')?.path ?? '';
 }

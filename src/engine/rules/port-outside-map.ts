@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { type ProblemIn, problem } from '../problem.ts';
 import { numberAt, valueAt } from '../read.ts';
@@ -11,7 +12,7 @@ type Problems = {
 /** Ports and the names of seas are within the edges of the map. This finds forgotten minus signs. */
 export const portOutsideMap: Rule<Problems> = {
   *check(catalog) {
-    const ports = catalog.files.find((file) => file.kind.schema === 'ports');
+    const ports = fileOfKind(catalog.files, 'ports');
     const map = valueAt(ports?.value, 'map');
     for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
       yield* between(place, 'latitude', map, ['south', 'north']);

@@ -1,3 +1,4 @@
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { isMailAddress, OWNERS_PATH, ownersOf } from '../link/owners.ts';
 import { step } from '../pointer.ts';
@@ -16,7 +17,7 @@ type Problems = {
 export const unknownOwner: Rule<Problems> = {
   *check(catalog) {
     const owners = ownersOf(catalog);
-    const site = catalog.files.find(({ kind }) => kind.schema === 'site');
+    const site = fileOfKind(catalog.files, 'site');
     if (owners === undefined || site === undefined) return;
     const known = new Set(owners.filter((owner) => owner !== undefined));
     /** Owners that a link names or probably means. */

@@ -1,3 +1,4 @@
+import { fileOfKind } from '../link/file-of-kind.ts';
 import { problem } from '../problem.ts';
 import { numberAt, valueAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -9,7 +10,7 @@ type Problems = {
 /** A link counts as slow before the checker gives up on its answer. */
 export const unreachableSlowness: Rule<Problems> = {
   *check(catalog) {
-    const file = catalog.files.find(({ kind }) => kind.schema === 'site');
+    const file = fileOfKind(catalog.files, 'site');
     const watch = valueAt(catalog.site, 'linkWatch');
     const slow = numberAt(watch, 'slowSeconds');
     const longest = numberAt(watch, 'timeoutSeconds');

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
+import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { DATABASE_KINDS, migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -36,6 +39,21 @@ describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
       [200, { status: 'alive' }],
     ]);
     await database.close();
+    await server.close();
+    await drop();
+  });
+});
+
+describe('a server of an embedded database', () => {
+  test('is ready while another process writes into it (S-86)', async () => {
+    const { settings, drop } = await migratedDatabase('sqlite');
+    const server = await startServer(settings);
+    const other = new SQLite(join(settings.DATA_DIR, SQLITE_FILE));
+    other.exec('begin immediate');
+    const { status, text } = await ask(server, '/health/ready');
+    expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready' }]);
+    other.exec('rollback');
+    other.close();
     await server.close();
     await drop();
   });

@@ -29,6 +29,11 @@ export interface Database extends Connection {
   /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
+   * Whether a statement that writes now waits until another one or a transaction of this process ends, as it can only in the
+   * embedded database. In PostgreSQL, statements wait for those that write the same rows.
+   */
+  isWriterBusy(): boolean;
+  /**
    * Returns a value that changes after every transaction of this process and, in the embedded database, after every commit
    * of another process. Commits of others in PostgreSQL do not change it.
    */
@@ -41,6 +46,7 @@ interface Driver {
   /** Whether the database aborted a transaction that may succeed when it is retried. */
   readonly isDeadlock?: (error: Error) => boolean;
   readonly connections?: Database['connections'];
+  readonly isWriterBusy?: Database['isWriterBusy'];
   /** Returns another value after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
   /** Runs a transaction that writes many rows. */
@@ -58,6 +64,7 @@ export function databaseOf(
   {
     unsynced = connection.query,
     connections = () => ({}),
+    isWriterBusy = () => false,
     versionOfOthers = () => 0,
     isDeadlock = () => false,
     aroundLarge = (work) => work(),
@@ -83,6 +90,7 @@ export function databaseOf(
       kind === 'large' ? aroundLarge(() => transaction(work, kind)) : transaction(work, kind),
     unsynced,
     connections,
+    isWriterBusy,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),
   };

@@ -6,7 +6,14 @@ const MOST_STATEMENTS = 500;
 /** Matches statements after which a prepared statement may mean something else. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|pragma)\b/i;
 
+/** A prepared statement. */
+export interface KeptStatement extends SqliteStatement {
+  /** Whether SQLite says that executing it does not write into the file. */
+  readonly readonly: boolean;
+}
+
 export interface KeptStatements extends SqliteDatabase {
+  prepare(text: string): KeptStatement;
   forget(): void;
 }
 
@@ -15,7 +22,7 @@ export interface KeptStatements extends SqliteDatabase {
  * @param onSchemaChange called when statements prepared on other connections may get another meaning
  */
 export function keepStatements(database: SQLite.Database, onSchemaChange: () => void = () => {}): KeptStatements {
-  const kept = new Map<string, SqliteStatement>();
+  const kept = new Map<string, KeptStatement>();
   return {
     close: () => database.close(),
     forget: () => kept.clear(),
@@ -25,7 +32,7 @@ export function keepStatements(database: SQLite.Database, onSchemaChange: () => 
       const changesSchema = CHANGES_SCHEMA.test(text);
       if (changesSchema) onSchemaChange();
       if (changesSchema || kept.size === MOST_STATEMENTS) kept.clear();
-      const statement = database.prepare(text) as SqliteStatement;
+      const statement = database.prepare(text) as KeptStatement;
       if (!changesSchema) kept.set(text, statement);
       return statement;
     },

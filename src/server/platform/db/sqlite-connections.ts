@@ -3,16 +3,23 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteStatement,
 } from 'kysely';
+import type { KeptStatements } from './kept-statements.ts';
+
+/**
+ * Matches statements that may be queries. SQLite also calls some others read-only: those that begin or end a transaction, and
+ * pragmas, which may set the connection as soon as they are prepared.
+ */
+const MAY_BE_QUERY = /^\s*(?:select|with)\b/i;
 
 /** The two connections to the embedded database's file. */
 export interface SqliteConnections {
   readonly writer: SqliteDatabase;
-  readonly reader: SqliteDatabase;
+  readonly reader: KeptStatements;
   readonly turns: WriterTurns;
   /** Runs each statement that writes outside of a transaction, in its turn. */
   readonly write: <Result>(run: () => Result) => Result;
@@ -22,14 +29,25 @@ export interface SqliteConnections {
 export class WriterTurns {
   /** Resolves when the last write in the queue ends. */
   #last: Promise<void> = Promise.resolve();
+  /** The number of callers that write or wait for their turn. */
+  #callers = 0;
+
+  /** Whether a caller that takes a turn now must wait for it. */
+  get areTaken(): boolean {
+    return this.#callers > 0;
+  }
 
   /** Waits for the caller's turn. @returns a function that ends it */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
+    this.#callers++;
     await before;
-    return resolve;
+    return () => {
+      this.#callers--;
+      resolve();
+    };
   }
 }
 
@@ -118,11 +136,13 @@ class Caller implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader, turns, write } = this.#connections;
-    if (this.#release !== undefined) return run(writer, query);
-    if (SelectQueryNode.is(query.query)) return run(reader, query);
+    const { sql, parameters } = query;
+    if (this.#release !== undefined) return run(writer.prepare(sql), parameters);
+    const statement = MAY_BE_QUERY.test(sql) ? reader.prepare(sql) : undefined;
+    if (statement?.readonly) return run(statement, parameters);
     const release = await turns.take();
     try {
-      return write(() => run(writer, query));
+      return write(() => run(writer.prepare(sql), parameters));
     } finally {
       release();
     }
@@ -134,8 +154,7 @@ class Caller implements DatabaseConnection {
   }
 }
 
-function run<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = database.prepare(sql);
+function run<Row>(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<Row> {
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), rows: [] };

@@ -40,6 +40,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), write: (run) => run() };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
     unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, write: unsynced }), columns).query,
+    isWriterBusy: () => connections.turns.areTaken,
     versionOfOthers,
     aroundLarge,
   });

@@ -19,6 +19,11 @@ export function isWritingImpossible(error: unknown): boolean {
   return NO_WRITING.test(codeOf(error));
 }
 
+/** Whether an error means that another process is writing into the embedded database; it can be read meanwhile. */
+export function isOtherProcessWriting(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMigrated } from '../../../src/server/domain/database/migrate.ts';
+import { storedCallSource } from '../../../src/server/domain/vessels/calls/stored-call-source.ts';
+import { createReadiness } from '../../../src/server/features/health/service.ts';
+import { readClock } from '../../../src/server/platform/db/clock.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+
+describe.each(DATABASE_KINDS)('during a transaction, on %s', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterAll(() => close());
+
+  /** Does the work while a transaction writes that ends only after it. */
+  async function meanwhile<Result>(work: () => Promise<Result>): Promise<Result> {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const transaction = database.transaction(async ({ query }) => {
+      await query.insertInto('throttle').values({ key: 'held', count: 0, windowEndsAt: 0, lockedUntil: 0 }).execute();
+      begun.resolve();
+      await end.promise;
+      await query.deleteFrom('throttle').where('key', '=', 'held').execute();
+    });
+    await begun.promise;
+    try {
+      return await work();
+    } finally {
+      end.resolve();
+      await transaction;
+    }
+  }
+
+  it('the clock and the schema are read and names suggested at once', async () => {
+    const [now, isCurrent, names] = await meanwhile(() =>
+      Promise.all([readClock(database), isMigrated(database), storedCallSource(database, 'nyk').suggest('A', 5)]),
+    );
+    expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
+    expect(isCurrent).toBe(true);
+    expect(names).toEqual([]);
+  });
+
+  it('the server is ready (S-86)', async () => {
+    expect(await meanwhile(createReadiness(database))).toBe('ready');
+  });
+
+  it('a query that SQL writes out sees nothing of it', async () => {
+    const count = sql<{ count: number }>`with held as (select * from throttle where key = 'held')
+      select count(*) as count from held`;
+    expect((await meanwhile(() => count.execute(database.query))).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('a change that begins like a query waits and is made', async () => {
+    let change: Promise<unknown> | undefined;
+    await meanwhile(async () => {
+      change = sql`with added as (select 'added' as key) insert into throttle (key, count, window_ends_at, locked_until)
+        select key, 1, 0, 0 from added`.execute(database.query);
+    });
+    await change;
+    const added = database.query.selectFrom('throttle').select('count').where('key', '=', 'added');
+    expect(await added.executeTakeFirst()).toEqual({ count: 1 });
+  });
+});

@@ -1,12 +1,21 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
+
+/** More than the buffers of a connection take. */
+const UPLOAD = JSON.stringify('x'.repeat(32 * 1024 * 1024));
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({}, (app) => {
     app.post('/echo', (request) => request.body);
+    app.post(
+      '/length',
+      { bodyLimit: UPLOAD.length, onRequest: () => pause(16_000) },
+      ({ body }) => String(body).length,
+    );
   });
 });
 afterAll(() => server.close());
@@ -26,6 +35,12 @@ test('slow clients get 408 within 10 s, while others are served (S-62)', { timeo
     expect([what, received.slice(0, 12)]).toEqual([what, 'HTTP/1.1 408']);
     expect(durationMs).toBeLessThan(10_000);
   }
+});
+
+test('an upload that the server is slow to read is accepted (S-62)', { timeout: 40_000 }, async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(UPLOAD.length) };
+  const { status, text } = await ask(server, '/length', { method: 'POST', headers, body: UPLOAD });
+  expect([status, text]).toEqual([200, String(UPLOAD.length - 2)]);
 });
 
 /** Runs a client that sends something every half second and never ends its request. */

@@ -6,9 +6,10 @@ import type { Policies, Policy } from '../../platform/throttle/policy.ts';
 export const POLICIES = {
   'login-account': {
     windowMs: 12 * HOUR_MS,
+    isRenewed: true,
     limit: 5,
     refusal: 'locked',
-    // 30 s x (n - 4), at most 15 minutes; from 100 tries on 12 hours, so that only recovery by mail helps.
+    // 30 s x (n - 4), at most 15 minutes; with the 100th try 12 hours, so that only recovery by mail helps.
     lockUntil: (count, now) => sql`case
       when ${count} >= 100 then ${now} + ${12 * HOUR_MS}
       when ${30_000} * (${count} - 4) > ${15 * MINUTE_MS} then ${now} + ${15 * MINUTE_MS}

@@ -3,8 +3,10 @@ import type { RefusalCode } from '../../../generated/types.ts';
 
 /** A limit on how often something may be tried. */
 export interface Policy {
-  /** A count ends this long after its first try. */
+  /** A count ends this long after its first try, or its last one if tries renew it. */
   readonly windowMs: number;
+  /** Whether each try that is counted renews the window, so that no pace of tries keeps a count low. */
+  readonly isRenewed?: boolean;
   /** The count at which further tries are refused. */
   readonly limit: number;
   /** The count from which a try needs a solved challenge (ADR 50); undefined: never. */

@@ -57,6 +57,7 @@ export class Throttle<Name extends string> {
   async #count(policy: Name, subject: string): Promise<Admission> {
     const {
       windowMs,
+      isRenewed = false,
       limit,
       lockUntil,
       ahead = 1,
@@ -68,7 +69,10 @@ export class Throttle<Name extends string> {
     const tries = largestDivisor(atLimit, ahead);
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
-    const windowEnd = sql<number>`case when ${isOver} then ${now} + ${windowMs} else throttle.window_ends_at end`;
+    const newEnd = sql<number>`${now} + ${windowMs}`;
+    const windowEnd = isRenewed
+      ? newEnd
+      : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
     // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
     const scaled = sql<number>`(${count} - ${atLimit - limit})`;
     const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
@@ -77,8 +81,8 @@ export class Throttle<Name extends string> {
       .values({
         key,
         count: tries,
-        windowEndsAt: sql<number>`${now} + ${windowMs}`,
-        lockedUntil: atLimit > tries ? 0 : sql<number>`${now} + ${windowMs}`,
+        windowEndsAt: newEnd,
+        lockedUntil: atLimit > tries ? 0 : newEnd,
       })
       .onConflict((conflict) =>
         conflict

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isWritingImpossible } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
@@ -74,15 +74,16 @@ export class Throttle<Name extends string> {
       ? newEnd
       : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
     // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
-    const scaled = sql<number>`(${count} - ${atLimit - limit})`;
-    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
+    const lockEnd = (reached: RawBuilder<number>, end: RawBuilder<number>) =>
+      lockUntil?.(sql<number>`(${reached} - ${sql.lit(atLimit - limit)})`, now) ?? end;
+    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockEnd(count, windowEnd)} end`;
     const admitted = await unsynced
       .insertInto('throttle')
       .values({
         key,
         count: tries,
         windowEndsAt: newEnd,
-        lockedUntil: atLimit > tries ? 0 : newEnd,
+        lockedUntil: atLimit > tries ? 0 : lockEnd(sql.lit(tries), newEnd),
       })
       .onConflict((conflict) =>
         conflict

@@ -64,6 +64,14 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect((await tryOnce()).isAdmitted).toBe(true);
   });
 
+  it('locks no longer where the factor leaves one try (S-21)', async () => {
+    const strict = new Throttle(opened.database, POLICIES, 0.2);
+    const tryOnce = () => strict.admit('login-account', 'client:1');
+    expect((await tryOnce()).isAdmitted).toBe(true);
+    const { isAdmitted, retryAfterSeconds } = await tryOnce();
+    expect([isAdmitted, retryAfterSeconds > 0 && retryAfterSeconds <= 30]).toEqual([false, true]);
+  });
+
   it('forgets failures after 12 hours without one (S-21)', async () => {
     const { timed, wait } = withClock();
     for (const pause of [0, 0, 0, 11 * 3600, 12 * 3600, 0, 0, 0, 0]) {

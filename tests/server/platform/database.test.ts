@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
@@ -166,6 +167,24 @@ describe('a transaction of the embedded database', () => {
     other.close();
     await database.close();
     await drop();
+  });
+});
+
+describe('large transactions of the embedded database', () => {
+  it('that overlap all leave it to a thread to copy the log into the file', async () => {
+    const { database, close } = await openTestDatabase('sqlite');
+    const longLog = async (query: Database['query']) =>
+      Object.values((await sql<object>`pragma wal_autocheckpoint`.execute(query)).rows[0] ?? {});
+    const usual = await longLog(database.query);
+    const first = database.transaction(async ({ query }) => longLog(query), 'large');
+    const second = database.transaction(async ({ query }) => {
+      await first;
+      return longLog(query);
+    }, 'large');
+    expect([await first, await second]).toEqual([[0], [0]]);
+    expect(await longLog(database.query)).toEqual(usual);
+    expect(usual).not.toEqual([0]);
+    await close();
   });
 });
 

@@ -37,6 +37,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const reader = keepStatements(readOnly);
   const writer = keepStatements(connection, reader.forget);
   const dataVersion = connection.prepare('pragma data_version').pluck();
+  let largeTransactions = 0;
   const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), write: (run) => run() };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
     unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, write: unsynced }), columns).query,
@@ -55,15 +56,15 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
     }
   }
 
-  /** Runs a large transaction, then copies its log into the file in a thread. */
+  /** Runs a large transaction, then copies its log into the file in a thread. Others may wait for their turn meanwhile. */
   async function aroundLarge<Result>(work: () => Promise<Result>): Promise<Result> {
-    connection.pragma('wal_autocheckpoint = 0');
+    if (largeTransactions++ === 0) connection.pragma('wal_autocheckpoint = 0');
     try {
       const result = await work();
       await checkpointInThread(file);
       return result;
     } finally {
-      connection.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
+      if (--largeTransactions === 0) connection.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
     }
   }
 

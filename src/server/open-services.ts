@@ -17,6 +17,7 @@ import { keepAnswers } from './domain/vessels/calls/kept-calls.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
+import { publicUrlOf } from './platform/config/public-url.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper, type Pepper } from './platform/credentials/pepper.ts';
@@ -74,7 +75,7 @@ export async function openServices(
   for (const path of keepPrivate(config.dataDir))
     log.warn({ path }, 'other users of this machine can read this private path');
   await warnOfForeignPepper(database, pepper, log);
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const publicUrl = publicUrlOf(config);
   const metrics = createMetrics();
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const sources = openSources(database);

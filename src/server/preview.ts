@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from './platform/config/config.ts';
+import { publicUrlOf } from './platform/config/public-url.ts';
 
 // The server of a preview (ADR 65): it runs beside the server that staff work with, on the same database. It answers only
 // that server and runs no jobs of its own.
@@ -13,7 +14,7 @@ await startServer({
     const config = readConfig();
     return {
       ...config,
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: publicUrlOf(config),
       host: '127.0.0.1',
       port: 0,
       trustedProxies: ['127.0.0.1'],

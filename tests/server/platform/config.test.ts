@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
+import { publicUrlOf } from '../../../src/server/platform/config/public-url.ts';
 
 const SECRET = randomBytes(32).toString('base64');
 
@@ -164,5 +165,18 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '::/0'],
   ])('%s=%s is refused', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}=${JSON.stringify(value)}: must be`);
+  });
+});
+
+describe('the address of the site', () => {
+  test.each([
+    [{ HOST: '127.0.0.1', PORT: '3000' }, 'http://127.0.0.1:3000'],
+    [{ HOST: '::1', PORT: '3000' }, 'http://[::1]:3000'],
+    [{ HOST: 'fe80::1%eth0', PORT: '3000' }, 'http://[fe80::1]:3000'],
+    [{ HOST: '::1', PUBLIC_URL: 'https://agency.example' }, 'https://agency.example'],
+  ])('is a URL without PUBLIC_URL, too: %j', (environment, expected) => {
+    const url = publicUrlOf(readConfig(environment));
+    expect(url).toBe(expected);
+    expect(new URL(url).origin).toBe(expected);
   });
 });

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
+import { openTable } from '../../../src/server/domain/vessels/files/open-table.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { until } from '../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { damagePart, SHEET, writeWorkbook, writeZip } from './support/workbook.ts';
 
@@ -110,5 +112,22 @@ describe('importing an invalid file of vessel calls', () => {
     } as const;
     expect(await problemInWords(problem, 'es')).toMatchObject({ row: 3, columnTitle: 'Número IMO' });
     expect((await problemInWords(problem, 'en')).message).toContain('The last digit of 9321484');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a CSV of which only the first rows are wanted', () => {
+  it('is closed', async () => {
+    const path = join(folder, 'long.csv');
+    // More than the buffers of the reading take.
+    await writeFile(path, `${TITLES}\n${`${ROW}\n`.repeat(50_000)}`);
+    const isOpen = async () =>
+      (
+        await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+      ).includes(path);
+    for await (const { number } of (await openTable(path)).rows) {
+      expect([number, await isOpen()]).toEqual([1, true]);
+      break;
+    }
+    await until(async () => !(await isOpen()));
   });
 });

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { TextDecoderStream } from 'node:stream/web';
@@ -14,11 +14,12 @@ const HEAD_BYTES = 64 * 1024;
 /** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel in Colombia writes, with any usual separator. */
 export async function openCsv(path: string): Promise<Table> {
   const encoding = await encodingOf(path);
+  const delimiter = await separatorOf(path, encoding);
   const { size } = await stat(path);
   const source = createReadStream(path);
   const text = Readable.toWeb(source).pipeThrough(new TextDecoderStream(encoding));
   const parser = parse({
-    delimiter: await separatorOf(path, encoding),
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -33,7 +34,8 @@ export async function openCsv(path: string): Promise<Table> {
   const records = Readable.fromWeb(text)
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
-  return { rows: rowsOf(records), countsFrom1904: false, progress: () => (size === 0 ? 1 : source.bytesRead / size) };
+  const progress = () => (size === 0 ? 1 : source.bytesRead / size);
+  return { rows: rowsOf(records, source), countsFrom1904: false, progress };
 }
 
 /** A record as the parser returns it. */
@@ -42,13 +44,16 @@ interface CsvRecord {
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
-async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableRow> {
+/** Reads the rows, and closes the file when they have all been read or no more are wanted. */
+async function* rowsOf(records: AsyncIterable<CsvRecord>, source: ReadStream): AsyncGenerator<TableRow> {
   try {
     for await (const { record, info } of records)
       yield { number: info.records + info.empty_lines, cells: record.map(cellOf) };
   } catch (error) {
     const isOfFile = String((error as { code?: unknown }).code).startsWith('CSV_');
     throw isOfFile ? new UnreadableFile('file-damaged') : error;
+  } finally {
+    source.destroy();
   }
 }
 

@@ -15,7 +15,7 @@ interface OwnAccount {
 
 /**
  * Checks the account's own password, because an open session alone is not enough (S-16). Every try is counted before the
- * password is checked (S-19).
+ * password is checked (S-19); only wrong passwords stay counted.
  * @param field name of the form field with the password
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests" or "busy"
  */
@@ -28,4 +28,5 @@ export async function requireOwnPassword(
   await throttle.requireAdmission('password-change', id);
   const { isRight } = await passwords.verify(passwordHash, String(values[field] ?? ''));
   if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field, rule: 'wrong' }] });
+  await throttle.forgive('password-change', id);
 }

@@ -45,6 +45,9 @@ export const POLICIES = {
   'email-change-account': { windowMs: HOUR_MS, limit: 5 },
   // Mails that a client sends, or sends again, to people whom it invites.
   'invitation-account': { windowMs: DAY_MS, limit: 20 },
+  // Mails that tell an account what it changed itself: its password, or a request to be erased.
+  'notice-account': { windowMs: HOUR_MS, limit: 10 },
+  // Wrong passwords in forms that ask for one's own password again.
   'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },
 } as const satisfies Policies;
 

@@ -52,12 +52,14 @@ export async function changePassword(
   { userId = '', token }: Caller,
   { values, ...about }: Chosen,
 ): Promise<void> {
-  const { database, passwords, wakeMail } = services;
+  const { database, passwords, throttle, wakeMail } = services;
   const user = await requireUser(database, userId);
   const { id, accountId, passwordHash: former } = user;
   if (former === null) throw new Refusal('session-ended');
   await requireOwnPassword(services, { id, passwordHash: former }, values, 'currentPassword');
-  const passwordHash = await passwords.hash(chosenFor(user, values));
+  const chosen = chosenFor(user, values);
+  await throttle.requireAdmission('notice-account', id);
+  const passwordHash = await passwords.hash(chosen);
   const change = { ...about, id, accountId, former, passwordHash, token };
   if (!(await replacePassword(database, change))) throw new Refusal('changed-meanwhile');
   wakeMail();

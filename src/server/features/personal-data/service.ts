@@ -22,10 +22,11 @@ export async function askForErasure(
   services: Services,
   { caller: { accountId }, values, language, requestInfo }: ErasureRequest,
 ): Promise<void> {
-  const { database, wakeMail } = services;
+  const { database, throttle, wakeMail } = services;
   const account = await findAccount(database, accountId);
   if (account === undefined) throw new Refusal('session-ended');
   await requireOwnPassword(services, account, values, 'password');
+  await throttle.requireAdmission('notice-account', accountId);
   await requestErasure(database, { accountId, requestInfo, language });
   wakeMail();
 }

@@ -46,12 +46,13 @@ export async function changePassword(
   values: FormValues,
   about: Pick<AskedEmail, 'language' | 'requestInfo'>,
 ): Promise<void> {
-  const { database, passwords, wakeMail } = services;
+  const { database, passwords, throttle, wakeMail } = services;
   const account = await findOwn(database, id);
   await requireOwnPassword(services, account, values, 'currentPassword');
   const chosen = String(values['password'] ?? '');
   if (isCommonFor(account, chosen))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+  await throttle.requireAdmission('notice-account', id);
   const passwordHash = await passwords.hash(chosen);
   if (!(await setPassword(database, account, { ...about, token, passwordHash })))
     throw new Refusal('changed-meanwhile');

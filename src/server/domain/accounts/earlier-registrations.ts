@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 import { moveActivationLink } from './link-tokens.ts';
 import type { Registered } from './tables.ts';
 
@@ -31,8 +32,7 @@ export async function lockPendingAccount(tx: Connection, id: string): Promise<st
     .select('id')
     .where('id', '=', earlier?.accountId ?? id)
     .where('status', '=', 'pending')
-    // SQLite needs no lock, because it lets only one transaction write at a time.
-    .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+    .$call(forUpdate(tx))
     .executeTakeFirst();
   return account?.id;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 
 const OF_USER = ['user.id', 'user.accountId', 'user.email', 'user.loginEmail', 'user.name', 'user.status'] as const;
 const OF_ACCOUNT = ['account.nit', 'account.name as accountName', 'account.verification'] as const;
@@ -26,8 +27,7 @@ export async function lockUser(tx: Connection, id: string): Promise<FoundUser | 
     .selectFrom('clientUsers')
     .select('id')
     .where('id', '=', id)
-    // SQLite needs no lock, because it lets only one transaction write at a time.
-    .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+    .$call(forUpdate(tx))
     .executeTakeFirst();
   return locked && findUser(tx, id);
 }

@@ -7,6 +7,7 @@ import { forgetUsers } from '../../domain/client-users/forget-users.ts';
 import { loginEmail } from '../../domain/client-users/user-name.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
 /** The most people per account. */
@@ -66,8 +67,7 @@ export function insertUser(
       .select('id')
       .where('id', '=', accountId)
       .where('status', '=', 'active')
-      // SQLite lets one transaction write at a time.
-      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .$call(forUpdate(tx))
       .executeTakeFirst();
     if (locked === undefined) return 'no-account';
     const users = await query

@@ -1,6 +1,7 @@
 import type { Realm } from '../../domain/accounts/tables.ts';
 import type { NewMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 
@@ -29,8 +30,7 @@ const LOCK: Readonly<Record<Realm, (tx: Connection, id: string) => Promise<Locke
       .selectFrom('clientAccounts')
       .select(['nit', 'name', 'status', 'profile', 'passwordHash', 'version'])
       .where('id', '=', id)
-      // SQLite lets one transaction write at a time.
-      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .$call(forUpdate(tx))
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const { nit, name, status, profile, version } = found;
@@ -60,7 +60,7 @@ const LOCK: Readonly<Record<Realm, (tx: Connection, id: string) => Promise<Locke
       .selectFrom('staffAccounts')
       .select(['username', 'firstName', 'lastName', 'status', 'passwordHash', 'version'])
       .where('id', '=', id)
-      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .$call(forUpdate(tx))
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const { username, firstName, lastName, status, version } = found;

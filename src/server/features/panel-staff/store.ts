@@ -10,6 +10,7 @@ import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
@@ -95,20 +96,17 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
 }
 
 /** Locks the account and all active administrators, always in the same order, to prevent deadlocks. */
-function lockAccounts({ query, kind }: Connection, id: string) {
-  return (
-    query
-      .selectFrom('staffAccounts')
-      .select(['id', 'status', 'role', 'process', 'version', 'language'])
-      .where((where) =>
-        where.or([
-          where('id', '=', id),
-          where.and([where('role', '=', 'administrator'), where('status', '=', 'active')]),
-        ]),
-      )
-      .orderBy('id')
-      // SQLite lets one transaction write at a time.
-      .$if(kind === 'postgres', (select) => select.forUpdate())
-      .execute()
-  );
+function lockAccounts(tx: Connection, id: string) {
+  return tx.query
+    .selectFrom('staffAccounts')
+    .select(['id', 'status', 'role', 'process', 'version', 'language'])
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and([where('role', '=', 'administrator'), where('status', '=', 'active')]),
+      ]),
+    )
+    .orderBy('id')
+    .$call(forUpdate(tx))
+    .execute();
 }

@@ -104,3 +104,15 @@ export async function voidLinks(
     .where('usedAt', 'is', null)
     .execute();
 }
+
+/** Voids all links of an account, and those of the people whom it has invited. */
+export async function voidAllLinks({ query, now }: Connection, realm: Realm, accountId: string): Promise<void> {
+  const people = query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId);
+  await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('realm', '=', realm)
+    .where((where) => where.or([where('accountId', '=', accountId), where('accountId', 'in', people)]))
+    .where('usedAt', 'is', null)
+    .execute();
+}

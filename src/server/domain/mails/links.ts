@@ -24,14 +24,15 @@ interface LinkHolder {
   readonly id: string;
 }
 
-/** Returns a link with a new token. */
+/** Returns a link with a new token; undefined if the account is not active. */
 export async function linkWithToken(
   deps: Deps,
   route: Route,
   language: LanguageId,
   { realm, purpose, id }: LinkHolder,
-): Promise<string> {
-  return linkWith(await makeLinkToken(deps.database, realm, purpose, id), deps, route, language);
+): Promise<string | undefined> {
+  const token = await makeLinkToken(deps.database, realm, purpose, id);
+  return token === undefined ? undefined : linkWith(token, deps, route, language);
 }
 
 /** Puts the token into the fragment, which browsers do not send (S-37). */

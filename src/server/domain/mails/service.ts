@@ -40,6 +40,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
       purpose: 'reset',
       id: account.id,
     });
+    if (link === undefined) return undefined;
     return {
       to: account.email,
       values: { ...named(account), link, minutes: RESET_LINK_MINUTES },

@@ -29,6 +29,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
       purpose: 'reset',
       id: account.id,
     });
+    if (link === undefined) return undefined;
     return { to: account.email, values: { ...named(account), link, minutes: RESET_LINK_MINUTES } };
   },
 };

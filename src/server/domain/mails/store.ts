@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
+import { ACCOUNTS } from '../accounts/account-tables.ts';
 import { lockPendingAccount } from '../accounts/earlier-registrations.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
 import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
@@ -75,12 +77,23 @@ export function makeActivationLink(
   });
 }
 
-/** Returns the token for a link that is about to be mailed; earlier links for the same purpose stop working. */
+/**
+ * Returns the token for a link that is about to be mailed; earlier links for the same purpose stop working. Locks the
+ * account, so that a suspension either voids the link or comes before it: then there is none.
+ */
 export function makeLinkToken(
   database: Database,
   realm: Realm,
   purpose: LinkTokenTable['purpose'],
   accountId: string,
-): Promise<string> {
-  return database.transaction((tx) => newLinkToken(tx, realm, purpose, accountId));
+): Promise<string | undefined> {
+  return database.transaction(async (tx) => {
+    const account = await tx.query
+      .selectFrom(ACCOUNTS[realm])
+      .select('status')
+      .where('id', '=', accountId)
+      .$call(forUpdate(tx))
+      .executeTakeFirst();
+    return account?.status === 'active' ? newLinkToken(tx, realm, purpose, accountId) : undefined;
+  });
 }

@@ -1,12 +1,13 @@
 import type { AuditDetails } from '../../../generated/api.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { ACCOUNTS } from '../accounts/account-tables.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { audit, type RequestInfo } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { isNewDevice } from './known-devices.ts';
-import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
+import { beginSession, endSession, type NewSession } from './sessions.ts';
 import { keepUnwrittenEnd } from './unwritten-ends.ts';
 
 /** An account whose password was right at the time of the check. */

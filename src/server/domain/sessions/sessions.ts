@@ -10,9 +10,6 @@ const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** A session also ends after this time without use (S-27). */
 const SESSION_IDLE_MS = 2 * HOUR_MS;
 
-/** The table of each realm's accounts. */
-export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
-
 export interface NewSession {
   readonly token: string;
   /** Epoch milliseconds. */

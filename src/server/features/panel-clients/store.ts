@@ -6,6 +6,7 @@ import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endAccess } from '../../domain/sessions/end-access.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
@@ -114,7 +115,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
       .returning('language')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    if (change.to === 'suspended') await endSessionsOfCompany(tx, change.id);
+    if (change.to === 'suspended') await endAccess(tx, 'client', change.id);
     const { language } = changed;
     await enqueueMail(tx, { template: change.template, language, accountId: change.id, data: {} });
     await auditAction(tx, change, change.action);

@@ -6,8 +6,8 @@ import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { HAS_FACTOR } from '../../domain/second-factor/factors.ts';
+import { endAccess } from '../../domain/sessions/end-access.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
@@ -86,7 +86,7 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
       }))
       .where('id', '=', id)
       .execute();
-    if (set.status !== 'active') await endSessionsOf(tx, 'staff', id);
+    if (set.status !== 'active') await endAccess(tx, 'staff', id);
     const { language } = account;
     const data = { by: edit.actorId, role: set.role };
     if (template !== undefined) await enqueueMail(tx, { template, language, accountId: id, data });

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
+import { ACCOUNTS } from '../../domain/accounts/account-tables.ts';
 import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { ACCOUNTS, endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
+import { endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 

@@ -77,6 +77,21 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(await namesOf(new URLSearchParams({ search }).toString())).toEqual(names);
   });
 
+  it('find accented words of the audit, also without their accents', async () => {
+    const entry = { at: 1, actorRealm: 'system', actorId: null, subjectId: null, ip: null, requestId: null } as const;
+    const details = JSON.stringify({ fields: ['Razón Social'] });
+    await inDatabase(api, ({ query }) =>
+      query
+        .insertInto('auditEntries')
+        .values({ ...entry, id: 'accented', action: 'profile-changed', outcome: 'done', details })
+        .execute(),
+    );
+    for (const search of ['razón', 'RAZÓN social', 'razon'])
+      expect(
+        (await found(api, boss, `/internal/audit?${new URLSearchParams({ search })}`)).map(({ id }) => id),
+      ).toEqual(['accented']);
+  });
+
   it('show each row once across all pages, in the requested order', async () => {
     for (const sort of ['createdAt', '-createdAt', 'name', '-name', '-nit', 'status']) {
       const pages = [1, 2, 3, 4, 5].map((page) =>

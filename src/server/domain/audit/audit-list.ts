@@ -4,7 +4,7 @@ import { lists } from '../../../generated/contract.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { words } from '../../platform/lists/search-expression.ts';
+import { normalized, words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntryTable } from './tables.ts';
@@ -41,9 +41,9 @@ export function auditRows(query: Kysely<Tables>) {
         ref('action'),
         ref('ip'),
         ref('requestId'),
-        ref('details'),
+        normalized(query, ref('details')),
         ref('clientActor.searchText'),
-        ref('userActor.loginEmail'),
+        normalized(query, ref('userActor.loginEmail')),
         ref('staffActor.searchText'),
         ref('clientSubject.searchText'),
         ref('staffSubject.searchText'),

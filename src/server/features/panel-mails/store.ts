@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import { words } from '../../platform/lists/search-expression.ts';
+import { normalized, words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
 /** The columns of the outbox have the same names as the fields of the list in the API contract. */
@@ -36,7 +36,9 @@ function mailRows(query: Kysely<Tables>) {
     .select(OF_MAIL)
     .select(({ fn, ref }) => [
       fn.coalesce('mail.recipient', 'client.email', 'member.email').as('recipient'),
-      words(ref('mail.recipient'), ref('client.searchText'), ref('member.searchText')).as('searchText'),
+      words(normalized(query, ref('mail.recipient')), ref('client.searchText'), ref('member.searchText')).as(
+        'searchText',
+      ),
     ]);
 }
 

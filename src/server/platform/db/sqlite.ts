@@ -8,6 +8,7 @@ import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
 import { keepStatements } from './kept-statements.ts';
+import { SEARCH_TEXT, searchText } from './search-text.ts';
 import { type SqliteConnections, TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +35,8 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   // Opened after the writer, which creates the log.
   const readOnly = new SQLite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   readOnly.pragma(`cache_size = -${READ_CACHE_KIB}`);
+  for (const each of [connection, readOnly])
+    each.function(SEARCH_TEXT, { deterministic: true }, (text: unknown) => searchText(String(text)));
   const reader = keepStatements(readOnly);
   const writer = keepStatements(connection, reader.forget);
   const dataVersion = connection.prepare('pragma data_version').pluck();

@@ -5,6 +5,7 @@ import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
 import { isMigrated } from '../../domain/database/migrate.ts';
 import { openDatabaseToRead } from '../../domain/database/open.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { within } from '../../platform/within.ts';
@@ -48,7 +49,7 @@ async function examineContent(config: Config): Promise<Finding[]> {
 
 async function look(database: Database, config: Config): Promise<Finding[]> {
   const findings = database.kind === 'postgres' ? await lookAtServer(database) : await lookAtFile(database);
-  const difference = Math.abs(Date.now() - (await clockOf(database)));
+  const difference = Math.abs(Date.now() - (await readClock(database)));
   if (difference > MOST_CLOCK_DIFFERENCE_MS)
     findings.push(
       warning(
@@ -76,11 +77,6 @@ async function look(database: Database, config: Config): Promise<Finding[]> {
       ),
   });
   return findings;
-}
-
-async function clockOf({ query, now }: Database): Promise<number> {
-  const { rows } = await sql<{ readonly now: number }>`select ${now} as now`.execute(query);
-  return Number(rows[0]?.now);
 }
 
 async function lookAtFile({ query }: Database): Promise<Finding[]> {

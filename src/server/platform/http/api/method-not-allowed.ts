@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { allowOnly } from '../read-only.ts';
 
 /** Records the methods of each address, for the calls that are registered from now on. */
 export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
@@ -15,15 +15,5 @@ export function recordMethods(app: FastifyInstance): ReadonlyMap<string, Readonl
 
 /** Answers every other method with 405 and the allowed methods, before a body is read. */
 export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof recordMethods>): void {
-  for (const [url, methods] of [...taken]) {
-    const allow = [...methods].join(', ');
-    const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-      sendError(request, reply.header('allow', allow), 405);
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.has(method)),
-      url,
-      onRequest: async (request, reply) => refuse(request, reply),
-      handler: refuse,
-    });
-  }
+  for (const [url, methods] of [...taken]) allowOnly(app, url, [...methods]);
 }

@@ -12,8 +12,6 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
     if (file === undefined) throw new MalformedForm();
     return await file.toBuffer();
   } catch (error) {
-    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
-    // Too many parts also give status 413, but that is a malformed form.
-    throw statusCode === 413 && code !== 'FST_REQ_FILE_TOO_LARGE' ? new MalformedForm() : formError(error);
+    throw formError(error);
   }
 }

@@ -145,7 +145,7 @@ export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ na
 
 /**
  * Reads and checks the settings of the process; an empty value counts as not set.
- * This is the only reader of process.env.
+ * Nothing else in the server reads settings from the environment; some code passes it on to programs that it starts.
  * @throws StartError that lists every wrong setting at once, with what is allowed
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {

@@ -12,7 +12,7 @@ export interface Connection {
   readonly skipsLocked: boolean;
 }
 
-/** A whole database of either kind. Nothing but stores gets it whole. */
+/** A whole database of either kind. What runs in a transaction that others began gets a Connection instead. */
 export interface Database extends Connection {
   /**
    * Does all of the work or, if it throws, nothing of it. Work that the database aborted because of a deadlock runs again,

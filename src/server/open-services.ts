@@ -13,7 +13,7 @@ import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { POLICIES } from './domain/rate-limits/policies.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
-import { keepAnswers } from './domain/vessels/calls/kept-calls.ts';
+import { cachedAnswers } from './domain/vessels/calls/cached-answers.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
@@ -90,7 +90,7 @@ export async function openServices(
     throttle,
     challenges: new Challenges(database, throttle, challengeKey(pepper.mix)),
     sources,
-    vesselAnswers: keepAnswers(database, sources),
+    vesselAnswers: cachedAnswers(database, sources),
     publicUrl,
     metrics,
     linkUses,

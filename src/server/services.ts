@@ -6,7 +6,7 @@ import type { Previews } from './domain/previews/previews.ts';
 import type { Publishing } from './domain/publishing/open-publishing.ts';
 import type { Publisher } from './domain/publishing/publisher.ts';
 import type { PolicyName } from './domain/rate-limits/policies.ts';
-import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
+import type { VesselAnswers } from './domain/vessels/calls/cached-answers.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
 import type { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRut } from '../../../src/server/commands/demo/sample-rut.ts';
 import { compareRut } from '../../../src/server/domain/accounts/compare-rut.ts';
-import { keepPages } from '../../../src/server/platform/pdf/keep-pages.ts';
+import { copyPages } from '../../../src/server/platform/pdf/copy-pages.ts';
 import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type Placed, placedPdf, type RutBoxes, rutPdf } from '../support/pdf/rut.ts';
 import { scanned } from '../support/pdf/written-pdfs.ts';
@@ -11,7 +11,7 @@ const BOXES: RutBoxes = { nit: '900544472', digit: '2', name: 'IMPORTADORA ANDIN
 
 /** Compares the pages of a PDF in the form in which they are stored. */
 async function compared(pdf: Uint8Array, typed = TYPED) {
-  const kept = await keepPages(pdf, 50);
+  const kept = await copyPages(pdf, 50);
   if (kept === undefined) throw new Error('the PDF is not taken');
   const compared = await compareRut(kept, typed);
   return Object.fromEntries(compared.map(({ id, read, result }) => [id, [result, read]]));

@@ -8,7 +8,7 @@ import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { claimKey, type IdempotencyKey, keepAnswer } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey, storeAnswer } from '../../platform/http/api/idempotency.ts';
 
 export interface ContactMessage {
   readonly subject: string;
@@ -84,7 +84,7 @@ export function insertMessage(
       ...(receipt === undefined && WITHHELD),
       requestInfo,
     });
-    await keepAnswer(tx, idempotencyKey, reference);
+    await storeAnswer(tx, idempotencyKey, reference);
     return reference;
   });
 }

@@ -1,19 +1,19 @@
 import { mostUsedSlots } from '../../domain/link-uses/most-used.ts';
 import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { KeptAnswers } from '../../platform/kept-answers.ts';
+import { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Services } from '../../services.ts';
 
 /** Answers are cached this long: every visitor asks, and the answer changes only a few times a day. */
-const KEPT_MS = 30_000;
+const MOST_AGE_MS = 30_000;
 
 /** Returns what the site asks for after its first render: the broken links, and the most used transactions. */
 export function linkStates({ database }: Services): Pick<Handlers, 'getLinkStates'> {
-  const kept = new KeptAnswers({ ageMs: KEPT_MS, most: 1, version: () => undefined });
+  const cache = new AnswerCache({ ageMs: MOST_AGE_MS, most: 1, version: () => undefined });
   return {
     async getLinkStates() {
       const make = () => Promise.all([brokenLinks(database), mostUsedSlots(database)]);
-      const [broken, mostUsed] = await kept.get('states', make, () => true);
+      const [broken, mostUsed] = await cache.get('states', make, () => true);
       return { broken: [...broken], mostUsed: [...mostUsed] };
     },
   };

@@ -14,11 +14,11 @@ import { sendCompressed } from '../../platform/http/send-compressed.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
-import { keptPages } from './kept-pages.ts';
 import { liveBlocks } from './live-blocks.ts';
 import { type CutPage, cutPage, fillPage } from './live-page.ts';
 import { loadPagesManifest } from './manifest.ts';
 import { markOthers, narrowingOf } from './narrowed.ts';
+import { pageCache } from './page-cache.ts';
 import { plainFormBlocks, takePosts } from './plain-forms.ts';
 import { policiesOf } from './policies.ts';
 import { loadPages } from './store.ts';
@@ -44,7 +44,7 @@ export async function pages(
   const plainForms = await plainFormBlocks();
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
-  const pagesOf = keptPages();
+  const pagesOf = pageCache();
   const notFound = addresses.find(({ status }) => status === 404);
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, file: string) {

@@ -9,8 +9,8 @@ const MOST_PAGES = 50;
  */
 serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
   // The parser is large, so loading it has a time limit of its own.
-  const { keepPages } = await loading(() => import('./keep-pages.ts'));
-  const pages = await keepPages(content, MOST_PAGES);
+  const { copyPages } = await loading(() => import('./copy-pages.ts'));
+  const pages = await copyPages(content, MOST_PAGES);
   if (pages === undefined) throw new Error('a PDF that cannot be taken');
   yield pages;
   return undefined;

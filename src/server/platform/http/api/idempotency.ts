@@ -62,7 +62,7 @@ export async function claimKey({ query, now }: Connection, sentKey: IdempotencyK
 }
 
 /** Stores the answer for a key that was claimed in this transaction. */
-export async function keepAnswer(
+export async function storeAnswer(
   { query }: Connection,
   claimedKey: IdempotencyKey | undefined,
   answer: string,

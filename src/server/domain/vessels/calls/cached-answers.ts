@@ -5,13 +5,13 @@ import type {
   ItineraryAnswer,
   ItineraryQuestion,
 } from '../../../../shared/vessels/answer.ts';
+import { AnswerCache } from '../../../platform/answer-cache.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { KeptAnswers } from '../../../platform/kept-answers.ts';
 import { answerArrivals, answerItinerary } from './answers.ts';
 import type { Sources } from './source.ts';
 
 /** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */
-const KEPT_MS = 1_000;
+const MOST_AGE_MS = 1_000;
 const MOST_ANSWERS = 300;
 
 /** Answers about vessel calls; the same object as long as nothing has changed (ADR 51). */
@@ -20,14 +20,15 @@ export interface VesselAnswers {
   itinerary(line: LineId, question: ItineraryQuestion): Promise<ItineraryAnswer>;
 }
 
-export function keepAnswers(database: Database, sources: Sources): VesselAnswers {
-  const kept = new KeptAnswers({ ageMs: KEPT_MS, most: MOST_ANSWERS, version: () => database.version() });
+/** Answers from the sources of the lines, each at most one second old. */
+export function cachedAnswers(database: Database, sources: Sources): VesselAnswers {
+  const cache = new AnswerCache({ ageMs: MOST_AGE_MS, most: MOST_ANSWERS, version: () => database.version() });
   // Answers of a source that is down are not kept, so that the next request asks again.
   const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
   return {
     arrivals: (question) =>
-      kept.get(JSON.stringify(['arrivals', question]), () => answerArrivals(sources, question), isAnswer),
+      cache.get(JSON.stringify(['arrivals', question]), () => answerArrivals(sources, question), isAnswer),
     itinerary: (line, question) =>
-      kept.get(JSON.stringify([line, question]), () => answerItinerary(sources, line, question), isAnswer),
+      cache.get(JSON.stringify([line, question]), () => answerItinerary(sources, line, question), isAnswer),
   };
 }

@@ -9,7 +9,7 @@ const MOST_OF_AN_ANSWER = 8;
  * Makes a cache of compressed live pages. A page stays in it for as long as its answer object lives, under a key of
  * everything else that it depends on, such as its file and address.
  */
-export function keptPages(): (answer: object, page: string) => Codings {
+export function pageCache(): (answer: object, page: string) => Codings {
   const byAnswer = new WeakMap<object, Map<string, Codings>>();
   return (answer, page) => {
     const pages = byAnswer.get(answer) ?? new Map<string, Codings>();

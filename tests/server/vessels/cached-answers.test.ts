@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
-import { keepAnswers, type VesselAnswers } from '../../../src/server/domain/vessels/calls/kept-calls.ts';
+import { cachedAnswers, type VesselAnswers } from '../../../src/server/domain/vessels/calls/cached-answers.ts';
 import { openSources } from '../../../src/server/domain/vessels/open-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('cached answers about vessel calls, on %s', (kind)
     [here, other] = [openDatabase(settings, () => {}), openDatabase(settings, () => {})];
     await migrate(here);
     await fillCalls(here, 10);
-    answers = keepAnswers(here, openSources(here));
+    answers = cachedAnswers(here, openSources(here));
   });
   afterAll(async () => {
     await here?.close();

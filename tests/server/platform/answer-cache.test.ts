@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../src/server/platform/kept-answers.ts';
+import { AnswerCache } from '../../../src/server/platform/answer-cache.ts';
 
 const always = () => true;
 
 /** Makes a cache whose answers contain how often one has been made. */
-function counted(more: Partial<ConstructorParameters<typeof KeptAnswers>[0]> = {}) {
+function counted(more: Partial<ConstructorParameters<typeof AnswerCache>[0]> = {}) {
   let made = 0;
-  const kept = new KeptAnswers({ ageMs: 60_000, most: 2, version: () => 1, ...more });
+  const kept = new AnswerCache({ ageMs: 60_000, most: 2, version: () => 1, ...more });
   const get = (key: string, isWorthKeeping: (answer: { readonly turn: number }) => boolean = always) =>
     kept.get(key, async () => ({ turn: ++made }), isWorthKeeping);
   return { kept, get };
 }
 
-describe('the cache of responses (KeptAnswers)', () => {
+describe('the cache of responses (AnswerCache)', () => {
   it('returns the same object to all callers of a key, also to simultaneous ones', async () => {
     const { get } = counted();
     const [first, second] = await Promise.all([get('a'), get('a')]);

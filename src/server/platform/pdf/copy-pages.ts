@@ -17,7 +17,7 @@ const LAYERS = PDFName.of('OCProperties');
  * the file (S-67). Undefined if the PDF has active content.
  * @throws Error if the PDF cannot be read, or has no page or more than `most`
  */
-export async function keepPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+export async function copyPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   const read = await readObjects(content);
   if (isActive(read)) return undefined;
   const { context: from } = read;

@@ -1,4 +1,4 @@
-export interface KeptSettings {
+export interface CacheSettings {
   /** The greatest age of an answer, in milliseconds. */
   readonly ageMs: number;
   /** How many answers are kept; the oldest one is dropped first. */
@@ -7,18 +7,18 @@ export interface KeptSettings {
   readonly version: () => unknown;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Promise<unknown>;
   readonly version: unknown;
   readonly madeAt: number;
 }
 
 /** Caches answers while their data is unchanged. Concurrent callers wait for the same answer and get the same object. */
-export class KeptAnswers {
-  readonly #settings: KeptSettings;
-  readonly #kept = new Map<string, Kept>();
+export class AnswerCache {
+  readonly #settings: CacheSettings;
+  readonly #answers = new Map<string, CachedAnswer>();
 
-  constructor(settings: KeptSettings) {
+  constructor(settings: CacheSettings) {
     this.#settings = settings;
   }
 
@@ -33,16 +33,16 @@ export class KeptAnswers {
   ): Promise<Answer> {
     const version = this.#settings.version();
     const now = performance.now();
-    const known = this.#kept.get(key);
+    const known = this.#answers.get(key);
     if (known !== undefined && known.version === version && now - known.madeAt < this.#settings.ageMs)
       // Callers with the same key make answers of the same type.
       return known.answer as Promise<Answer>;
     const made = { answer: make(), version, madeAt: now };
     // Moves the key to the end, which is the place of the newest.
-    this.#kept.delete(key);
-    this.#kept.set(key, made);
-    if (this.#kept.size > this.#settings.most) this.#kept.delete(this.#kept.keys().next().value ?? key);
-    const forget = () => this.#kept.get(key) === made && this.#kept.delete(key);
+    this.#answers.delete(key);
+    this.#answers.set(key, made);
+    if (this.#answers.size > this.#settings.most) this.#answers.delete(this.#answers.keys().next().value ?? key);
+    const forget = () => this.#answers.get(key) === made && this.#answers.delete(key);
     try {
       const answer = await made.answer;
       if (!isWorthKeeping(answer)) forget();

@@ -23,7 +23,7 @@ export const markupInText: Rule<Problems> = {
       }),
       en: ({ markup }) => ({
         message: `the text has marks of HTML or Markdown in it ("${markup}"), and visitors would see them like this`,
-        help: 'write only the words; titles, lists, links and buttons have blocks of their own, and signs are typed as they are',
+        help: 'write only the words; titles, lists, links and buttons have blocks of their own, and characters are typed as they are',
       }),
     },
   },

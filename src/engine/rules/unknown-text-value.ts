@@ -88,7 +88,7 @@ export const unknownTextValue: Rule<Problems> = {
       },
       en: {
         title: 'value that is not written correctly',
-        what: 'There are braces that do not form a value: one is missing, they are single, or there are spaces or signs inside.',
+        what: 'There are braces that do not form a value: one is missing, they are single, or there are spaces or other characters inside.',
         why: 'The visitor would see the braces.',
         todo: 'Write the name with two braces on each side, without spaces: {{name}}.',
       },

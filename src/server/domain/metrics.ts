@@ -28,7 +28,7 @@ export function createMetrics() {
     }),
     policyReports: new Counter({
       name: 'site_policy_reports_total',
-      help: 'What browsers say the policy of a page kept them from, by its directive; anybody can send such reports',
+      help: 'What browsers report that the policy of a page blocked, by its directive; anybody can send such reports',
       labelNames: ['directive'],
       registers,
     }),
@@ -37,15 +37,12 @@ export function createMetrics() {
     connections: gauge('site_database_connections', 'Connections of this instance, and requests that wait for one', [
       'state',
     ]),
-    mails: gauge('site_mails', 'Mails in the outbox of all instances that did not leave yet, or never will', ['state']),
+    mails: gauge('site_mails', 'Mails in the outbox of all instances that are not sent yet, or never will be', [
+      'state',
+    ]),
     oldestMail: gauge('site_mail_oldest_seconds', 'How long the oldest queued mail has been waiting'),
     throttled: gauge('site_throttled', 'Accounts and addresses that have to wait after too many tries'),
     freeDisk: gauge('site_disk_free_bytes', 'Free space where the data folder is'),
-    build: gauge('site_build_info', 'Always 1; what runs stands in the labels', [
-      'version',
-      'node',
-      'database',
-      'schema',
-    ]),
+    build: gauge('site_build_info', 'Always 1; the labels say what runs', ['version', 'node', 'database', 'schema']),
   };
 }

@@ -12,5 +12,5 @@ export async function loadTexts(i18n: i18n, language: LanguageId, namespaces: re
   // `loadNamespaces` never retries what has failed once, and also reports the failures of other calls in progress.
   await i18n.reloadResources([language], missing());
   const lacking = missing();
-  if (lacking.length > 0) throw new Error(`texts did not come: ${lacking.join(', ')} in ${language}`);
+  if (lacking.length > 0) throw new Error(`texts were not loaded: ${lacking.join(', ')} in ${language}`);
 }

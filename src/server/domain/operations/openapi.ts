@@ -41,7 +41,8 @@ export interface ApiDocument {
 
 /** Request headers and their descriptions. */
 const HEADERS = {
-  'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',
+  'Idempotency-Key':
+    'One for each thing to be done, 16 to 100 characters: sent again with the same key, it is done once.',
   'Challenge-Solution':
     'After challenge-required: base64 of {"challenge": …, "solution": …} in JSON, as ALTCHA has it. It counts once.',
   'If-Match': 'The version that the edit began with, as in the ETag of what was read: "3".',

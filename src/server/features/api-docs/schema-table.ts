@@ -48,7 +48,7 @@ function typeOf(schema: Schema): string {
 function limits({ minLength, maxLength, minimum, maximum }: Schema): string {
   const length = range(minLength, maxLength);
   const value = range(minimum, maximum);
-  return length === '' ? value : `${length} signs`;
+  return length === '' ? value : `${length} characters`;
 }
 
 function range(from: number | undefined, to: number | undefined): string {

@@ -7,11 +7,11 @@ const COMMON = new Set(
     .map(String)
     .filter((password) => password.length >= SHORTEST),
 );
-/** Matches from the first letter to the last: the chosen word without the digits and signs around it. */
+/** Matches from the first letter to the last: the chosen word without the digits and symbols around it. */
 const BARE = /\p{L}(?:.*\p{L})?/su;
 
 /**
- * Whether a password is among the first that attackers try: a common one, or one of `ownWords` between digits and signs
+ * Whether a password is among the first that attackers try: a common one, or one of `ownWords` between digits and symbols
  * (S-14).
  * @param ownWords words of the account and of ours, such as the NIT, the company and the product
  */

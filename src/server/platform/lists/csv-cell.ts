@@ -1,6 +1,6 @@
 /** Must come first in a CSV file: without it Excel reads UTF-8 as Latin-1. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** Matches a cell that a spreadsheet would run as a formula; some accept the wide signs of East Asia too. */
+/** Matches a cell that a spreadsheet would run as a formula; some accept the wide characters of East Asia too. */
 export const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** Returns a text as a cell of a CSV file by RFC 4180, harmless for spreadsheets. */

@@ -32,10 +32,11 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
   });
   afterAll(() => api.close());
 
-  const send = (path: string, bytes: Buffer, draft?: string) => {
+  const send = async (path: string, bytes: Buffer, draft?: string, seen?: string) => {
+    const shown = seen ?? (await assetOf(draft ?? null))?.version ?? referenceTo(PUBLISHED);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'guia nueva (2).pdf');
-    const query = new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) });
+    const query = new URLSearchParams({ path, seen: shown, ...(draft === undefined ? {} : { draft }) });
     return api.call('POST', `/internal/catalog-assets?${query}`, { token: ana.token, form });
   };
   const replaced = async (bytes: Buffer, draft?: string) => {
@@ -57,10 +58,10 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     'begins a draft that shows the change and the new size; the published file stays as it is',
     onAnyDatabase(kind),
     async () => {
-      expect(await assetOf(null)).toEqual({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
+      expect(await assetOf(null)).toMatchObject({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
       const bytes = pdf('new');
       const { draft } = await replaced(bytes);
-      expect(await assetOf(draft)).toEqual({ path: GUIDE, bytes: bytes.length, isReplaced: true });
+      expect(await assetOf(draft)).toMatchObject({ path: GUIDE, bytes: bytes.length, isReplaced: true });
       const { files, errors, changes } = await draftOf(draft);
       expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
       expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
@@ -116,6 +117,22 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     expect((await draftOf(draft)).files).toEqual([]);
   });
 
+  it('refuses to replace what somebody else has replaced since it was read (S-105)', async () => {
+    const { draft } = await replaced(pdf('seen'));
+    const id = String(draft);
+    const seen = (await assetOf(draft))?.version;
+    await replaced(pdf('of another person'), id);
+    for (const bytes of [pdf('late'), PUBLISHED]) {
+      const refused = await send(GUIDE, bytes, id, seen);
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
+    }
+    expect((await assetOf(draft))?.version).toBe(referenceTo(pdf('of another person')));
+    // Who saw an older publication than the present one begins no draft over it.
+    expect((await send(GUIDE, pdf('late'), undefined, seen)).status).toBe(409);
+    // A request whose response was lost is sent again.
+    expect((await send(GUIDE, pdf('of another person'), id, seen)).status).toBe(200);
+  });
+
   it.each([
     ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
     ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
@@ -142,7 +159,9 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
   });
 
   it('returns 404 for a draft that does not exist', onAnyDatabase(kind), async () => {
-    expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000', referenceTo(PUBLISHED))).status).toBe(
+      404,
+    );
   });
 
   it('reports a file changed outside as a conflict and keeps that of the draft', onAnyDatabase(kind), async () => {

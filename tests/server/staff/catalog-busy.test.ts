@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
+import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { assetLoader, storePublishedBytes } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
@@ -65,10 +66,14 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
       const isOffered = () => true;
       return addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, { language: 'es', isOffered });
     },
-    removeCatalogFile: () => removeFile(services, { path: LINE, draft }, by),
+    removeCatalogFile: async () => {
+      const { version } = await readFile(services, { path: LINE, draft, language: 'es' });
+      return removeFile(services, { path: LINE, draft, seen: version }, by);
+    },
     replaceCatalogAsset: () => {
-      const bytes = Buffer.concat([readFileSync(join(ROOT, 'catalog', GUIDE)), Buffer.from('%\n%%EOF\n')]);
-      return replaceAsset(services, { path: GUIDE, draft }, bytes, by, 'es');
+      const published = readFileSync(join(ROOT, 'catalog', GUIDE));
+      const bytes = Buffer.concat([published, Buffer.from('%\n%%EOF\n')]);
+      return replaceAsset(services, { path: GUIDE, draft, seen: referenceTo(published) }, bytes, by, 'es');
     },
     changeCatalogSource: async () => {
       const { text, version } = await readSource(services, { path: LINE, draft }, 'es');

@@ -38,12 +38,14 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
     const { body } = await get(api, by, `/internal/catalog-drafts/${draft}`);
     return (body as unknown as CatalogDraft).isContributor;
   };
-  const read = async <Body>(path: string) =>
-    (await get(api, luis, `/internal/${path}?${new URLSearchParams({ path: LINE, draft })}`)).body as unknown as Body;
-  const sendGuide = (by: Person, bytes: Buffer) => {
+  const read = async <Body>(operation: string, path = LINE) =>
+    (await get(api, luis, `/internal/${operation}?${new URLSearchParams({ path, draft })}`)).body as unknown as Body;
+  const sendGuide = async (by: Person, bytes: Buffer) => {
+    const { assets } = await read<CatalogFile>('catalog-file', 'downloads.yaml');
+    const { version: seen = '' } = assets.find(({ path }) => path === GUIDE) ?? {};
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'guia.pdf');
-    return as(by)('POST', `/internal/catalog-assets?${new URLSearchParams({ path: GUIDE, draft })}`, { form });
+    return as(by)('POST', `/internal/catalog-assets?${new URLSearchParams({ path: GUIDE, draft, seen })}`, { form });
   };
   const sendAddress = (seen: string | undefined) => {
     const value = '"https://www.shipmentlink.com/luis"';
@@ -73,7 +75,11 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
     ],
     [
       'by removing a file',
-      () => as(luis)('POST', '/internal/catalog-file/remove', { body: { draft, path: 'lines/nyk.yaml' } }),
+      async () => {
+        const path = 'lines/nyk.yaml';
+        const { version: seen } = await read<CatalogFile>('catalog-file', path);
+        return as(luis)('POST', '/internal/catalog-file/remove', { body: { draft, path, seen } });
+      },
     ],
     ['by replacing a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
     [

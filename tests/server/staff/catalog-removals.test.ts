@@ -25,8 +25,11 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
   afterAll(() => api.close());
 
   const send = (path: string, body: object, by: Person = ana) => api.call('POST', path, { token: by.token, body });
-  const remove = (path: string, draft?: string) =>
-    send('/internal/catalog-file/remove', { path, ...(draft === undefined ? {} : { draft }) });
+  const remove = async (path: string, draft?: string, by = ana) => {
+    const place = { path, ...(draft === undefined ? {} : { draft }) };
+    const { body } = await get(api, by, `/internal/catalog-file?${new URLSearchParams(place)}`);
+    return send('/internal/catalog-file/remove', { ...place, seen: body['version'] ?? '' }, by);
+  };
   const removed = async (path: string, draft?: string) => (await remove(path, draft)).body as unknown as CatalogDraft;
   const fileOf = async (path: string, draft: string) =>
     (await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path, draft })}`)) as unknown as {
@@ -161,6 +164,19 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
     const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
     expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
+  });
+
+  it('is refused if somebody else has changed the file since it was read (S-105)', onAnyDatabase(kind), async () => {
+    const { id } = await removed('lines/evergreen.yaml');
+    const { version } = (await fileOf(ARTICLE, id)).body;
+    const change = { path: ARTICLE, draft: id, kind: 'set', pointer: '/title/es', value: '"De otra persona"' };
+    expect((await api.call('PATCH', '/internal/catalog-file', { token: boss.token, body: change })).status).toBe(200);
+    const body = { path: ARTICLE, draft: id, seen: version };
+    const refused = await send('/internal/catalog-file/remove', body);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
+    expect((await fileOf(ARTICLE, id)).body).toMatchObject({ isChanged: true, isRemoved: false });
+    expect((await remove(ARTICLE, id)).status).toBe(200);
+    expect((await fileOf(ARTICLE, id)).body).toMatchObject({ isRemoved: true, version: '' });
   });
 
   it('makes further changes of the file fail with 409', onAnyDatabase(kind), async () => {

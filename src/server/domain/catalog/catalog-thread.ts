@@ -102,6 +102,7 @@ function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form
     path,
     kind: file.kind.schema,
     name: nameOfFile(catalog, file, language),
+    version: versionOf(parseDraft(path, contents)?.text),
     isRemoved,
     isRemovable: isWholeFile(path) && !isRemoved,
     assets: assetsOf(file, catalog, contents),
@@ -123,8 +124,9 @@ function edit({ path, contents, edit, seen }: EditQuestion): EditAnswer | undefi
   return after === undefined ? undefined : { before: file.text, after };
 }
 
-function remove({ path, contents }: Ask<'remove'>): RemoveAnswer {
+function remove({ path, contents, seen }: Ask<'remove'>): RemoveAnswer {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
-  return isWholeFile(path) ? { before: file.text, after: null } : { refused: 'stays' };
+  if (!isWholeFile(path)) return { refused: 'stays' };
+  return versionOf(file.text) === seen ? { before: file.text, after: null } : { refused: 'changed' };
 }

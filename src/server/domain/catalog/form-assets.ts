@@ -1,6 +1,7 @@
 import type { CheckedFile, LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
 import type { FileRole } from '../../../engine/problem.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
+import { referenceTo } from './asset-reference.ts';
 import type { DraftContents } from './questions.ts';
 
 /** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
@@ -15,7 +16,9 @@ export function assetsOf(
   const paths = replaceableIn(indexed);
   return paths.flatMap((path) => {
     const asset = assets.get(path);
-    return asset === undefined ? [] : [{ path, bytes: asset.bytes.length, isReplaced: Object.hasOwn(contents, path) }];
+    if (asset === undefined) return [];
+    const { bytes } = asset;
+    return [{ path, bytes: bytes.length, version: referenceTo(bytes), isReplaced: Object.hasOwn(contents, path) }];
   });
 }
 

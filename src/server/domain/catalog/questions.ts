@@ -29,8 +29,11 @@ export interface CatalogQuestions {
   edit: { ask: EditQuestion; answer: EditAnswer | undefined };
   /** Adds the smallest thing of a kind, as a file of its own or as an entry of a file. */
   add: { ask: AddQuestion; answer: AddAnswer };
-  /** Removes a file. */
-  remove: { ask: { readonly path: string; readonly contents: DraftContents }; answer: RemoveAnswer };
+  /** Removes a file, if it still has the version that the author has seen. */
+  remove: {
+    ask: { readonly path: string; readonly contents: DraftContents; readonly seen: string };
+    answer: RemoveAnswer;
+  };
   /** Replaces the bytes of a file. */
   replace: { ask: ReplaceQuestion; answer: ReplaceAnswer };
   /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
@@ -88,10 +91,13 @@ export type AddAnswer =
   | { readonly path: string; readonly before: string | null; readonly after: string }
   | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
 
-/** The text of the removed file; or the reason why it is not removed: it does not exist, or its kind must stay. */
+/**
+ * The text of the removed file; or the reason why it is not removed: it does not exist, its kind must stay, or somebody else
+ * changed it.
+ */
 export type RemoveAnswer =
   | { readonly before: string; readonly after: null }
-  | { readonly refused: 'not-there' | 'stays' };
+  | { readonly refused: 'not-there' | 'stays' | 'changed' };
 
 export type SourceAnswer = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
 

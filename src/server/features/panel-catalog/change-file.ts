@@ -83,17 +83,19 @@ const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken
  * Removes a file in a draft or in a new one. A file that the draft itself has added disappears from the draft.
  * @returns the id of the draft
  * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that cannot be removed,
- *   "busy"
+ *   "changed-meanwhile" if somebody else changed it, "busy"
  */
 export async function removeFile(
   services: CatalogServices,
-  { path, draft: id }: CatalogFileRemoval,
+  { path, draft: id, seen }: CatalogFileRemoval,
   by: Omit<StaffAction, 'id'>,
 ): Promise<string> {
   const { draft } = await changeDraftFile(services, id, by, async (contents) => {
-    const removed = await services.compiler.ask('remove', { path, contents });
-    if ('refused' in removed) throw new Refusal(removed.refused === 'stays' ? 'not-possible' : 'not-found');
+    const removed = await services.compiler.ask('remove', { path, contents, seen });
+    if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
     return { path, ...removed };
   });
   return draft;
 }
+
+const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 'changed-meanwhile' } as const;

@@ -30,7 +30,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
-  const { file, failure, reload, change, show, unsaved, ...saving } = useFileChanges({
+  const { file, failure, reload, reread, change, show, unsaved, ...saving } = useFileChanges({
     path,
     draft,
     onBegin,
@@ -91,7 +91,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
           >
             {t('panel:content.source.open')}
           </PageLink>
-          {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} />}
+          {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} onRefused={() => void reread()} />}
         </>
       )}
       {conflict !== undefined && (

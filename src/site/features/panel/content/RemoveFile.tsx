@@ -12,22 +12,28 @@ interface RemoveFileProps {
   readonly file: CatalogFile;
   /** Whether a change of the file is being saved, which may begin the draft to remove it in. */
   readonly isSaving: boolean;
+  /** Called if the file is not removed, such as because somebody else has changed it. */
+  readonly onRefused: () => void;
 }
 
 /** Removes a whole file in its draft, or in a new one, after a confirmation; then opens the draft. */
-export function RemoveFile({ file: { path, name, draft }, isSaving }: RemoveFileProps) {
+export function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused }: RemoveFileProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notify } = usePanel();
   const { run } = useDraftAction();
   const { data: published } = useOperation(listCatalogFiles, {});
   const isAdded = published !== undefined && !published.files.some((each) => each.path === path);
-  const body = { path, ...(draft === null ? {} : { draft }) };
-  const remove = () =>
-    run(removeCatalogFile, { body }, ({ id }) => {
+  const body = { path, seen: version, ...(draft === null ? {} : { draft }) };
+  const remove = async () => {
+    let isRemoved = false;
+    await run(removeCatalogFile, { body }, ({ id }) => {
+      isRemoved = true;
       notify(t('panel:content.removeFile.done', { name }));
       void navigate(addressOfContent({ draft: id }));
     });
+    if (!isRemoved) onRefused();
+  };
   return (
     <div>
       <ConfirmButton

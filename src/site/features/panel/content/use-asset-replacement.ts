@@ -22,8 +22,9 @@ type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 
 /**
  * Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that.
  * @param asset the path of the asset
+ * @param seen the version of it that is shown
  */
-export function useAssetReplacement(asset: string) {
+export function useAssetReplacement(asset: string, seen: string) {
   const { t, language } = useTranslation();
   const { request, upload, notify } = usePanel();
   const { path, draft, show } = useEditor();
@@ -33,11 +34,11 @@ export function useAssetReplacement(asset: string) {
   const [percent, setPercent] = useState(0);
   const { run, isRunning } = useDraftAction();
   /**
-   * Reads the edited file from a draft again and shows it.
+   * Reads the edited file from a draft, or as it is published, again and shows it.
    * @returns the failure if it could not be read, otherwise undefined
    */
-  const reread = async (from: string): Promise<FailedResponse | undefined> => {
-    const now = await request(readCatalogFile, { query: { path, draft: from } });
+  const reread = async (from: string | undefined): Promise<FailedResponse | undefined> => {
+    const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
     if (!now.ok) return now;
     show(now.body);
     return undefined;
@@ -50,8 +51,10 @@ export function useAssetReplacement(asset: string) {
         return { reason: t('panel:content.asset.tooLarge', { limit: formatBytes(maxBytes, language) }) };
       const body = new FormData();
       body.append('file', file);
-      const query = { path: asset, ...(draft === undefined ? {} : { draft }) };
+      const query = { path: asset, seen, ...(draft === undefined ? {} : { draft }) };
       const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
+      // The reason tells the author to look at the file that somebody else has replaced.
+      if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread(draft);
       if (!response.ok) return { reason: await reasonOf(response, file) };
       const { draft: kept, ...result } = response.body;
       const failed = kept === null || result.problems.length > 0 ? undefined : await reread(kept);

@@ -96,6 +96,7 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     file,
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
+    reread,
     /** @param onDone called with the shift that the change caused, once it is saved */
     change: (change: PlaceChange, onDone: MadeChange['onDone'] = () => {}) =>
       mutate({ change, shifts: changed?.shifts ?? 0, onDone }),

@@ -11,10 +11,10 @@ import styles from './Fields.module.css';
 
 /** The asset that a field refers to: its size, and buttons to replace it and to revert that. */
 export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][number] }) {
-  const { path, bytes, isReplaced } = asset;
+  const { path, bytes, version, isReplaced } = asset;
   const { t, language } = useTranslation();
   const { isSaving } = useEditor();
-  const { replace, putBack, percent, result, isBusy } = useAssetReplacement(path);
+  const { replace, putBack, percent, result, isBusy } = useAssetReplacement(path, version);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -24,8 +24,8 @@ describe('duplicate-synonym', () => {
     const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
-      'duplicate-synonym vessels.yaml:133:51',
+      'duplicate-synonym vessels.yaml:135:51',
     ]);
-    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:133:27']);
+    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:135:27']);
   });
 });

@@ -14,7 +14,7 @@ const WORDS = {
     choose: 'Guardar contraseña',
     chosen: 'Contraseña guardada',
     logIn: 'Ingresar',
-    byEmail: 'Ingresar con mi correo',
+    byEmail: 'Usar mi correo',
     joined: 'Tiene acceso desde',
     remove: 'Retirar a Ana Compras',
     removed: 'Ana Compras ya no tiene acceso a la cuenta.',

@@ -146,6 +146,34 @@ describe('a list of the panel', () => {
   });
 });
 
+describe('a list of the panel in a wide window', () => {
+  it.for([
+    ['messages', 'Asunto'],
+    ['mails', 'Para'],
+  ] as const)(
+    'shows its texts whole where the other columns leave room: %s',
+    { tags: ['deep'] },
+    async ([view, label], { site, admin, newVisitor }) => {
+      await sendMessage(site, 'Carlos Peña');
+      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport: { width: 1280, height: 800 } });
+      const cut = () =>
+        page
+          .locator(`[data-label="${label}"] > span`)
+          .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight).length);
+      await expect.poll(cut).toBe(0);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect
+        .poll(() =>
+          page
+            .locator('tbody tr')
+            .first()
+            .evaluate((row) => row.clientHeight),
+        )
+        .toBeLessThan(60);
+    },
+  );
+});
+
 describe('a list of the panel in a smaller window', () => {
   it.for([
     ['audit', 'Resultado', 'Cuándo'],

@@ -172,7 +172,7 @@ describe('editing the site in the panel (ADR 62)', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.concat([await readFile(RUT), Buffer.from('\n')]),
     });
-    const revert = page.getByRole('button', { name: 'Dejarlo como está publicado' });
+    const revert = page.getByRole('button', { name: 'Volver a lo publicado' });
     await revert.waitFor();
     await replace.and(page.locator(':focus')).waitFor();
     await revert.press('Enter');

@@ -17,6 +17,8 @@ const WORDS = {
     verify: 'Verificar la empresa',
     done: 'La empresa quedó verificada.',
     close: 'Cerrar',
+    pending: /^Sin pendientes: .*Enlaces dañados/,
+    perfil: 'Empresa: administra la cuenta',
   },
   en: {
     today: 'Today',
@@ -27,6 +29,8 @@ const WORDS = {
     verify: 'Verify the company',
     done: 'The company is verified.',
     close: 'Close',
+    pending: /^Nothing pending: .*Broken links/,
+    perfil: 'Company: manages the account',
   },
 } as const;
 
@@ -60,9 +64,12 @@ describe('the start view of the panel (ADR 59)', () => {
           ? page.getByRole('navigation').getByRole('link', { name, exact: true })
           : page.locator('option').filter({ hasText: new RegExp(`^${name}$`) });
       expect(await section(words.section(left + 1)).count()).toBe(1);
+      if (left > 0) await card.getByText(/^[\d.]+ días · con atraso$/).waitFor();
+      await today.getByText(words.pending).waitFor();
       await card.getByRole('link').first().click();
       await page.waitForURL(/view=clients&verification=waiting&status=active&sort=waitingSince&row=/);
       const row = page.getByRole('dialog', { name: left === 1 ? 'Cliente 002 S.A.S.' : 'Cliente 001 S.A.S.' });
+      await row.getByText(words.perfil).waitFor();
       await row.getByRole('button', { name: words.verify }).click();
       await row.getByRole('form').getByRole('button', { name: words.verify }).click();
       await page.getByText(words.done).waitFor();

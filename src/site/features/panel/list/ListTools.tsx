@@ -52,7 +52,7 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
             onChange={({ target: { value } }) => narrow(field.id, value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            <option value="">{t('panel:list.every')}</option>
+            <option value="">{t('panel:list.any')}</option>
             {choicesOf(field).map((choice) => (
               <option key={choice.id} value={choice.id}>
                 {choice.words(t)}

@@ -31,7 +31,7 @@ export function Today() {
           {done.length === cards.length ? (
             <p className={styles.nothing}>{t(panelToday.nothing)}</p>
           ) : (
-            done.length > 0 && <p className={styles.done}>{t('panel:today.upToDate', { cards: names })}</p>
+            done.length > 0 && <p className={styles.done}>{t('panel:today.nothingPending', { cards: names })}</p>
           )}
         </>
       )}

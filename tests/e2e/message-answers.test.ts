@@ -19,6 +19,15 @@ describe('an answer to a message, from the panel', () => {
       .getByText(/^(menos de un minuto|\d minutos?)$/)
       .waitFor();
     await page.locator('tbody button').first().click();
+    // Under the name: what it is about, its state, and the number that the sender was told.
+    const summary = page.getByRole('dialog', { name: 'Emma Stone' }).locator('dl').first();
+    await expect
+      .poll(() => summary.locator('dt').allTextContents())
+      .toEqual(['Asunto', 'Estado', 'Número del mensaje']);
+    const number = await summary.locator('dd').last().textContent();
+    await page.goto(`/panel-portal?view=messages&search=${number}`);
+    await page.getByText('1–1 de 1').waitFor();
+    await page.locator('tbody button').first().click();
     const form = page.getByRole('form', { name: 'Su respuesta' });
     const words = form.getByRole('textbox');
     await form.getByText('lee el sitio en inglés', { exact: false }).waitFor();

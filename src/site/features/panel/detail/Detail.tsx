@@ -19,6 +19,7 @@ import { DetailFields } from './DetailFields.tsx';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
 import { SubmittedValues } from './SubmittedValues.tsx';
+import { Summary } from './Summary.tsx';
 import { useActions } from './use-actions.ts';
 import { useRow } from './use-row.ts';
 import { useSave } from './use-save.ts';
@@ -58,6 +59,7 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
         onClose={onClose}
       />
       <div className={styles.parts}>
+        {named !== undefined && <Summary view={view} row={named} />}
         {failure !== undefined && (
           <RetryAlert onRetry={reload}>{failure.message ?? t('panel:detail.failed')}</RetryAlert>
         )}

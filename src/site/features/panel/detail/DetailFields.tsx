@@ -9,7 +9,7 @@ import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
 import { mayEdit } from './may-edit.ts';
 
-/** The fields of a row that have a value, except those that the current user may edit: the edit form shows them. */
+/** The fields of a row that have a value, except those of the summary and those of the edit form. */
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   const { session } = usePanel();
@@ -17,7 +17,8 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
   return (
     <dl className={styles.facts}>
       {view.fields
-        .filter((field) => field.kind !== 'filter' && !isEmpty(row[field.id]) && !mayEdit(field, row, session))
+        .filter(({ kind, summary }) => kind !== 'filter' && !summary)
+        .filter((field) => !isEmpty(row[field.id]) && !mayEdit(field, row, session))
         .map((field) => (
           <div key={field.id}>
             <dt>{t(field.label)}</dt>

@@ -1,9 +1,9 @@
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { shownField } from './shown-field.ts';
 import styles from './Value.module.css';
 import { Value } from './Value.tsx';
-import { isEmpty } from './value-text.ts';
 
 interface RowValueProps {
   readonly view: PanelView;
@@ -15,8 +15,7 @@ interface RowValueProps {
 export function RowValue({ view, field, row }: RowValueProps) {
   const { t } = useTranslation();
   if (field.of === undefined) return <Value field={field} value={row[field.id]} />;
-  const id = field.of.find((name) => !isEmpty(row[name]));
-  const first = view.fields.find((one) => one.id === id);
+  const first = shownField(view, field, row);
   if (first === undefined) return <Value field={field} value={undefined} />;
   return (
     <div className={styles.first}>

@@ -33,6 +33,17 @@ describe('the edit of a vessel call', () => {
   }) => {
     const { page, visit } = await atVesselCalls(newVisitor, admin, { timezoneId: 'Asia/Tokyo' });
     const detail = await open(page, 'Aurora');
+    const summary = detail.locator('dl').first();
+    await expect
+      .poll(() => summary.locator('dd').allTextContents())
+      .toEqual(['4 mar 2031, 6:00estimado', '5 mar 2031, 6:00estimado', 'Contecar']);
+    await detail.getByText('Cartagena (COCTG)').waitFor();
+    // The times come first after the name, an arrival beside its departure.
+    expect(await detail.locator('form label').allTextContents()).toMatchObject({
+      1: 'Arribo planeado',
+      2: 'Zarpe planeado',
+      7: 'Novedad',
+    });
     const arrival = detail.getByLabel('Arribo estimado');
     await expect.poll(() => arrival.inputValue()).toBe('04/03/2031 06:00');
     await arrival.fill('4/3/2031 7:30');
@@ -48,10 +59,13 @@ describe('the edit of a vessel call', () => {
       statusCode: 'SLID',
     });
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    // Saved values are shown in the edit form and nowhere else.
+    // Saved values are shown in the edit form, and those of the summary there too.
     await expect.poll(() => arrival.inputValue()).toBe('04/03/2031 07:30');
     await expect.poll(() => detail.getByLabel('Novedad').inputValue()).toBe('SLID');
-    expect(await detail.locator('dl').first().textContent()).not.toContain('2031');
+    await expect
+      .poll(() => summary.locator('dd').allTextContents())
+      .toEqual(['4 mar 2031, 7:30estimado', expect.any(String)]);
+    expect(await detail.locator('dl').last().textContent()).not.toContain('2031');
     expect(await detail.getByText('Contecar').count()).toBe(0);
     await detail.getByLabel('Novedad').selectOption({ label: 'Ninguna: el buque hace la escala' });
     await detail.getByRole('button', { name: 'Guardar' }).click();
@@ -153,7 +167,7 @@ describe('the edit of a vessel call', () => {
     const cells = conflict.getByRole('cell');
     await expect
       .poll(async () => (await cells.allTextContents()).map((text) => text.replace(/\s/g, ' ')))
-      .toEqual(['(vacío)', 'Muelles El Bosque', '4 mar 2031, 9:00', '4 mar 2031, 10:00']);
+      .toEqual(['4 mar 2031, 9:00', '4 mar 2031, 10:00', '(vacío)', 'Muelles El Bosque']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await first.page.getByText('Los cambios quedaron guardados.').waitFor();
     await expect.poll(() => mine.getByText('Muelles El Bosque').count()).toBe(0);

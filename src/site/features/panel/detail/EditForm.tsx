@@ -71,6 +71,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
             field={field}
             value={edits[field.id] ?? controlText(field, row)}
             error={error && t(error)}
+            isTitle={field === view.fields[0]}
             onChange={(value) => {
               if (Object.keys(edits).length === 0) setEditedRow(row);
               setEdits((before) => ({ ...before, [field.id]: value }));

@@ -10,11 +10,13 @@ interface EditInputProps {
   readonly value: string;
   /** The error message. */
   readonly error: string | undefined;
+  /** Whether it names the row: it has a line of its own, so that the fields after it stay in pairs. */
+  readonly isTitle?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A control for a field: a choice, a time in the agency's zone, or text. */
-export function EditInput({ field, value, error, onChange }: EditInputProps) {
+export function EditInput({ field, value, error, isTitle = false, onChange }: EditInputProps) {
   const { t } = useTranslation();
   const choices = choicesOf(field);
   const { kind, maxLength, severalLines, whenEmpty, none } = field;
@@ -43,7 +45,7 @@ export function EditInput({ field, value, error, onChange }: EditInputProps) {
   return (
     <TextField
       {...common}
-      className={(isChoice || severalLines ? styles.broad : '') ?? ''}
+      className={(isChoice || severalLines || isTitle ? styles.broad : '') ?? ''}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...(isChoice ? { select: true } : {})}

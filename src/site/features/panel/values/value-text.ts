@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../generated/i18next.ts';
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
 import { choiceOf } from './choices.ts';
 import { instantText } from './instant-text.ts';
 
@@ -12,6 +13,8 @@ export function valueText(field: PanelField, value: unknown, t: Translate, langu
     case 'options':
     case 'line':
       return choiceOf(field, value)?.words(t) ?? String(value);
+    case 'port':
+      return portText(String(value));
     case 'instant':
       return instantText(String(value), language);
     case 'number':
@@ -21,6 +24,12 @@ export function valueText(field: PanelField, value: unknown, t: Translate, langu
     default:
       return String(value);
   }
+}
+
+/** Returns the name of a port with its code; the code alone for a port that the catalog does not have. */
+function portText(code: string): string {
+  const name = portName({ UNLocationCode: code, locationName: null });
+  return name === code ? code : `${name} (${code})`;
 }
 
 export function isEmpty(value: unknown): boolean {

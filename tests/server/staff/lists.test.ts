@@ -224,6 +224,10 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
       const rows = await found(api, member, `/internal/links?size=100&${query}`);
       return rows as unknown as readonly (typeof broken & Record<string, unknown>)[];
     };
+    // Unless asked otherwise, what needs attention comes first.
+    const states = (await items('')).map(({ state }) => state);
+    expect([...new Set(states)].slice(0, 3)).toEqual(['broken', 'moved', 'not-asked']);
+    expect((await items('sort=-state'))[0]).toMatchObject({ state: 'not-watched' });
     const isBroken = { state: 'broken', reason: 'timeout', brokenSince: new Date(askedAt - 1_000).toISOString() };
     expect(await items('state=broken&sort=brokenSince')).toEqual(
       linkTargets

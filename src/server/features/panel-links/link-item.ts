@@ -5,8 +5,13 @@ import type { UsesOfLink } from '../../domain/link-uses/uses-of-link.ts';
 import type { AddressState } from '../../domain/link-watch/address-state.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
-/** The states, worst first: a link with one address per language shows its worst state. */
+/** The states, worst first. */
 const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
+
+/** Returns the place of a state among all of them, worst first. */
+export function placeOf(state: LinkItem['state']): number {
+  return STATES.indexOf(state);
+}
 
 /**
  * Returns a link of the catalog as the panel shows it, with the last known state of its addresses.
@@ -20,7 +25,8 @@ export function itemOf(
   uses?: UsesOfLink,
 ): LinkItem {
   const found = addresses.map((address) => watchOf(states.get(address)));
-  const [worst = NOT_WATCHED] = found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  // A link with one address per language shows its worst state.
+  const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
   const isNamed = addresses.some((address) => Object.hasOwn(linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
   return { ...link, ...worst, ...(uses ?? NOT_COUNTED), fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { instant, NEVER } from '../../platform/lists/instant.ts';
 import type { ListSource } from '../../platform/lists/list.ts';
 import { type MemoryList, memorySource } from '../../platform/lists/memory-list.ts';
-import { itemOf } from './link-item.ts';
+import { itemOf, placeOf } from './link-item.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -24,6 +24,7 @@ const linkList: MemoryList<LinkItem> = {
     ...shownIn.map((place) => place.id),
   ],
   value: (item, column) => String(VALUES[column]?.(item) ?? ''),
+  places: { state: ({ state }) => placeOf(state) },
 };
 
 /** Returns the links of the catalog, each with its last known state and its uses. */

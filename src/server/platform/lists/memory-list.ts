@@ -8,6 +8,8 @@ export interface MemoryList<Item extends { readonly id: string }> extends ListOp
   readonly words: (item: Item) => readonly string[];
   /** Returns the value that is compared with a filter and sorted by. */
   readonly value: (item: Item, column: string) => string;
+  /** For columns whose order is not that of their values: returns the place of an item in it. */
+  readonly places?: Readonly<Record<string, (item: Item) => number>>;
 }
 
 /** @param read returns all current items */
@@ -18,6 +20,8 @@ export function memorySource<Item extends { readonly id: string }>(
   const has = (item: Item, filters: ListQuery['filters']) =>
     Object.entries(filters).every(([name, value]) => list.value(item, name) === value);
 
+  const sortValue = (item: Item, column: string) => String(list.places?.[column]?.(item) ?? list.value(item, column));
+
   async function found({ search, filters, sort }: ListQuery): Promise<Item[]> {
     const words = searchText(search).split(' ').filter(Boolean);
     const isFound = (item: Item) => {
@@ -27,7 +31,7 @@ export function memorySource<Item extends { readonly id: string }>(
     const direction = sort.isDescending ? -1 : 1;
     return (await read())
       .filter((item) => has(item, filters) && isFound(item))
-      .sort((a, b) => direction * compare(list.value(a, sort.column), list.value(b, sort.column)));
+      .sort((a, b) => direction * compare(sortValue(a, sort.column), sortValue(b, sort.column)));
   }
 
   return {

@@ -212,6 +212,31 @@ describe('a list of the panel in a smaller window', () => {
   );
 });
 
+describe('a list of the panel on a phone', () => {
+  it('begins with its rows: filters are behind a button, and the order is a select', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    await sendMessage(site, 'Carlos Peña');
+    const viewport = { width: 375, height: 667 };
+    const { page } = await inPanel(newVisitor, admin, 'view=clients', { viewport });
+    await page.getByText('Proteja su cuenta', { exact: true }).waitFor();
+    await expect.poll(async () => (await page.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(470);
+    expect(await page.getByRole('columnheader', { name: 'Empresa' }).count()).toBe(1);
+    const status = page.getByLabel('Estado');
+    expect(await status.isVisible()).toBe(false);
+    const button = page.getByRole('button', { name: 'Filtros', exact: true });
+    await button.press('Enter');
+    await status.selectOption('active');
+    await page.getByRole('button', { name: 'Filtros (1)', expanded: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Empresa, descendente' });
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=clients&status=active&sort=-name');
+  });
+});
+
 describe('a link that has moved', () => {
   it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
     site,

@@ -92,7 +92,10 @@ interface HeadCellProps extends Pick<ListTableProps, 'sort' | 'onSort'> {
   readonly field: PanelField;
 }
 
-/** A column heading that sorts the list if possible; a second click reverses the order. */
+/**
+ * A column heading that sorts the list if possible; a second click reverses the order. A narrow list has the bare name, for
+ * screen readers.
+ */
 function HeadCell({ field, sort, onSort }: HeadCellProps) {
   const { t } = useTranslation();
   const isSorted = sort.replace(/^-/, '') === field.id;
@@ -100,10 +103,10 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
   return (
     <TableCell
       role="columnheader"
-      className={`${styles.head} ${field.sortable ? styles.sortable : ''} ${cellClass(field.column)}`}
+      className={`${field.sortable ? styles.sortable : ''} ${cellClass(field.column)}`}
       {...(isSorted ? { sortDirection: direction } : {})}
     >
-      {field.sortable ? (
+      {field.sortable && (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
@@ -111,9 +114,8 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
         >
           {t(field.label)}
         </TableSortLabel>
-      ) : (
-        t(field.label)
       )}
+      <span className={styles.name}>{t(field.label)}</span>
     </TableCell>
   );
 }

@@ -15,8 +15,9 @@ export function SetUpHint({ onOpen }: { readonly onOpen: () => void }) {
   if (isPutOff || data === undefined || hasFactor(data)) return null;
   return (
     <Alert severity="warning" className={styles.hint ?? ''}>
-      <p>{t('panel:secondFactor.hint')}</p>
-      <div className={styles.buttons}>
+      <div className={styles.line}>
+        <p className={styles.long}>{t('panel:secondFactor.hint')}</p>
+        <p className={styles.short}>{t('panel:secondFactor.hint.short')}</p>
         <Button size="small" variant="outlined" onClick={onOpen}>
           {t('panel:secondFactor.hint.open')}
         </Button>

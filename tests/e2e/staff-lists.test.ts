@@ -272,6 +272,7 @@ describe('every view of the panel', () => {
       gate: [{ locale: 'en-US', width: 375, views: ['audit'] }],
       deep: [
         { locale: 'en-US', width: 375, views: ['staff', 'mails'] },
+        { locale: 'es-CO', width: 601, views: ['clients'] },
         { locale: 'es-CO', width: 1280, views: ones },
         { locale: 'es-CO', width: 1280, views: others },
         { locale: 'en-US', width: 375, views: ones },

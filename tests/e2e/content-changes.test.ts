@@ -116,6 +116,10 @@ describe('an optional field in the form of a file', () => {
     await keys.isAt('combobox', 'Agregar otro dato');
     await page.getByLabel('Agregar otro dato', { exact: true }).selectOption('Código SMDG');
     await page.getByLabel('Código SMDG', { exact: true }).waitFor();
+    // An entry without a name of its own is named by its list, not by its address.
+    await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
+    await page.locator('summary', { hasText: 'Pagos' }).click();
+    await page.getByLabel('Agregar otro dato a Pagos', { exact: true }).waitFor();
   });
 });
 

@@ -11,17 +11,22 @@ interface AddFieldProps {
   readonly select: Ref<HTMLSelectElement>;
 }
 
+const ADDRESS = /^https?:\/\//;
+
 /** Selects one of the owner's missing optional fields to add. */
 export function AddField({ owner, fields, select }: AddFieldProps) {
   const { t } = useTranslation();
-  const { change } = useEditor();
+  const { tree, change } = useEditor();
   const add = (pointer: string) => {
     const field = fields.find((each) => each.pointer === pointer);
     if (field !== undefined) change({ kind: 'set', pointer, seen: field.version, value: field.blank ?? '""' });
   };
   const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
-  // With nested groups several of these follow each other, so each label names its owner.
+  const around = owner.parent === null ? undefined : tree.at(owner.parent);
+  // With nested groups several of these follow each other, so each label names its owner. An entry that has no name but an
+  // address is named by its list.
+  const named = around !== undefined && ADDRESS.test(nameOf(owner)) ? around : owner;
   const label =
-    owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(owner) });
+    owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(named) });
   return <AddChoice label={label} choices={choices} onChoose={add} select={select} />;
 }

@@ -122,13 +122,13 @@ describe('editing the site in the panel (ADR 62)', () => {
     tolerate(/status of 422/);
     await logIn(page, admin);
     await page.goto('/panel-portal?view=content&file=faq.yaml');
-    await page.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    await page.getByRole('button', { name: 'Agregar una pregunta' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Nombre interno').fill('Nueva Pregunta');
-    await dialog.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await dialog.getByText('Use solo minúsculas').waitFor();
     await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
-    await dialog.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     const problems = page.getByRole('alert').filter({ hasText: 'errores' });
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);

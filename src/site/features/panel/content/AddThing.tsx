@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { addCatalogThing } from '../../../../generated/operations/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
@@ -13,7 +14,7 @@ import { useReason } from '../use-reason.ts';
 interface AddThingProps {
   /** The compiler's name of the kind of thing. */
   readonly thing: string;
-  /** The label of the list that it is added to. */
+  /** The label of the list that it is added to, for a thing whose button has no words of its own. */
   readonly label: string;
   /** The draft to add it to; undefined begins a new one. */
   readonly draft: string | undefined;
@@ -35,7 +36,8 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
       onAdded(file);
     },
   });
-  const actionLabel = t('panel:content.addEntry', { name: label });
+  const own = panelContent?.adding?.find((each) => each.thing === thing);
+  const actionLabel = own === undefined ? t('panel:content.addEntry', { name: label }) : t(own.label);
   return (
     <>
       <Button

@@ -23,9 +23,9 @@ const CALLED = {
     id: 'Nombre interno',
     spanish: 'español',
     english: 'inglés',
-    lines: 'Líneas',
+    addLine: 'Agregar una línea',
     announcements: 'Avisos',
-    announcementList: 'Anuncios',
+    addAnnouncement: 'Agregar un aviso',
   },
   en: {
     address: 'Address',
@@ -34,9 +34,9 @@ const CALLED = {
     id: 'Internal name',
     spanish: 'Spanish',
     english: 'English',
-    lines: 'Lines',
+    addLine: 'Add a line',
     announcements: 'Announcements',
-    announcementList: 'Announcements',
+    addAnnouncement: 'Add an announcement',
   },
 } as const;
 type Called = (typeof CALLED)['es' | 'en'];
@@ -121,7 +121,7 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
       const id = `south-${language}`;
       const name = `Línea del Sur ${language}`;
       await visit('/panel-portal?view=content');
-      await add(staff, called.lines, id);
+      await add(staff, called.addLine, id);
       await page.getByRole('heading', { name: id }).waitFor();
       await keys.tabTo('textbox', called.name);
       await keys.type(name);
@@ -146,7 +146,7 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
       await unfold(staff, t('panel:content.more'));
       await keys.tabTo('link', called.announcements);
       await keys.press('Enter');
-      await add(staff, called.announcementList, `closed-${language}`);
+      await add(staff, called.addAnnouncement, `closed-${language}`);
       await typeWords(staff, called, ['Cerrado hasta el lunes', 'Closed until Monday']);
       await typeWords(staff, called, ['No atendemos en las oficinas.', 'Our offices are closed.']);
       await typeWords(staff, called, ['Entendido', 'Got it']);
@@ -177,9 +177,8 @@ async function unfold({ page, keys }: Staff, name: string | RegExp): Promise<voi
     .waitFor();
 }
 
-/** Adds an entry to a list, and types the id that it asks for. */
-async function add({ page, keys }: Staff, list: string, id: string): Promise<void> {
-  const label = new RegExp(`${list}$`);
+/** Adds a thing by the button with this label, and types the id that it asks for. */
+async function add({ page, keys }: Staff, label: string, id: string): Promise<void> {
   await page.getByRole('button', { name: label }).waitFor();
   await keys.tabTo('button', label);
   await keys.press('Enter');

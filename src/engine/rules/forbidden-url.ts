@@ -1,7 +1,7 @@
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
-import type { Meant } from '../suggest.ts';
+import { type Meant, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
 import { targetOfOwnPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
@@ -97,7 +97,11 @@ const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(url: string): Meant {
   const once = url.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
-  const suggestion = once.replace(/^http:/i, 'https:');
+  // A scheme that is mistyped, or lacks the s.
+  const suggestion = once.replace(
+    /^([a-z]{3,7}):\/{1,3}/i,
+    (all, scheme) => suggest(scheme, ['https'])?.concat('://') ?? all,
+  );
   return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
 }
 

@@ -50,6 +50,8 @@ const BAD = [
   'https://pay.example.com/a b',
   'https://pay.example.com\\@evil.example.com/',
   ' https://pay.example.com/',
+  'htps://pay.example.com/',
+  'hhttps:///pay.example.com/',
   'https://pay.example.com/\u202efdp',
   '',
 ];
@@ -58,6 +60,8 @@ const MEANT = new Map([
   ['http://pay.example.com/', 'https://pay.example.com/'],
   ['https://pay.example.com/\u3000', 'https://pay.example.com/'],
   [' https://pay.example.com/', 'https://pay.example.com/'],
+  ['htps://pay.example.com/', 'https://pay.example.com/'],
+  ['hhttps:///pay.example.com/', 'https://pay.example.com/'],
   ['https://https://www.dian.example.com/', 'https://www.dian.example.com/'],
   ['https://http://www.dian.example.com/', 'https://www.dian.example.com/'],
 ]);

@@ -53,9 +53,9 @@ describe('a visitor who is not logged in', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('keeps the dialog when clicking beside its links, or opening one of them in another tab', async ({
-    visitor: { page, context, visit },
-  }) => {
+  it('keeps the dialog when clicking beside its links, or opening one of them in another tab', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, context, visit } }) => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');

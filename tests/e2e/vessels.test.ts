@@ -113,10 +113,16 @@ describe.each([
 });
 
 describe('an arrival query that lacks something', () => {
-  it.for([
-    { language: 'es', line: 'Elija la línea naviera que aparece en su BL.', email: 'Escriba su correo completo' },
-    { language: 'en', line: 'Choose the shipping line shown on your B/L.', email: 'Enter your full email address' },
-  ])(
+  it.for(
+    covering({
+      gate: [
+        { language: 'es', line: 'Elija la línea naviera que aparece en su BL.', email: 'Escriba su correo completo' },
+      ],
+      deep: [
+        { language: 'en', line: 'Choose the shipping line shown on your B/L.', email: 'Enter your full email address' },
+      ],
+    }),
+  )(
     'is told so by the browser in the words and the language of the site ($language)',
     async (words, { newVisitor }) => {
       const { page, visit } = await newVisitor({ locale: words.language });

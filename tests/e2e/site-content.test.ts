@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { RUT } from './support/account.ts';
+import { descriptionOf } from './support/description-of.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
@@ -40,16 +39,6 @@ async function logIn(page: Page, username: string): Promise<void> {
 async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)['es' | 'en']) {
   await page.locator('summary', { hasText: new RegExp(`^${payments}`) }).click();
   return page.locator('details[open]', { hasText: payments }).getByLabel(address, { exact: true });
-}
-
-/** What a screen reader reads after the name of a control. */
-function descriptionOf(control: Locator): Promise<string> {
-  return control.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' '),
-  );
 }
 
 describe('editing the site in the panel (ADR 62)', () => {
@@ -140,61 +129,6 @@ describe('editing the site in the panel (ADR 62)', () => {
     await page.keyboard.type('¿Abren el sábado?', { delay: 60 });
     await page.getByText(WORDS.es.saved).waitFor();
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
-  });
-
-  it('marks only the language that lacks a text', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page } = await newVisitor({ locale: 'es' });
-    await logIn(page, admin);
-    await page.goto('/panel-portal?view=content&file=downloads.yaml');
-    await page.locator('summary', { hasText: 'Guía del importador' }).click();
-    const name = page.getByRole('group', { name: 'Nombre', exact: true });
-    const [spanish, english] = [name.getByLabel('español'), name.getByLabel('inglés')];
-    await english.fill('');
-    await name.locator('[aria-invalid="true"]').waitFor();
-    expect(await english.getAttribute('aria-invalid')).toBe('true');
-    expect(await spanish.getAttribute('aria-invalid')).toBe('false');
-    expect(await descriptionOf(english)).toContain('Falta');
-  });
-
-  it('replaces a download and takes that back by keyboard, without losing the focus', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page } = await newVisitor({ locale: 'es' });
-    await logIn(page, admin);
-    await page.goto('/panel-portal?view=content&file=downloads.yaml');
-    await page.locator('summary', { hasText: 'Guía del importador' }).click();
-    const replace = page.getByRole('button', { name: 'Reemplazar el archivo' }).first();
-    const chooser = page.waitForEvent('filechooser');
-    await replace.press('Enter');
-    await (await chooser).setFiles({
-      name: 'guia.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([await readFile(RUT), Buffer.from('\n')]),
-    });
-    const revert = page.getByRole('button', { name: 'Volver a lo publicado' });
-    await revert.waitFor();
-    await replace.and(page.locator(':focus')).waitFor();
-    await revert.press('Enter');
-    await revert.waitFor({ state: 'detached' });
-    await replace.and(page.locator(':focus')).waitFor();
-  });
-
-  it('says when the drafts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
-    admin,
-    newVisitor,
-  }) => {
-    const { page, tolerate } = await newVisitor({ locale: 'es' });
-    tolerate(/Failed to load resource/);
-    await logIn(page, admin);
-    await page.route('**/catalog-drafts', (route) => route.abort());
-    await page.goto('/panel-portal?view=content');
-    const alert = page.getByRole('alert').filter({ hasText: 'No hay respuesta' });
-    await alert.waitFor();
-    await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
-    await page.unroute('**/catalog-drafts');
-    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await alert.waitFor({ state: 'detached' });
   });
 
   it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({

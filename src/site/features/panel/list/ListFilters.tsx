@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { choicesOf } from '../values/choices.ts';
 import { DayField } from './DayField.tsx';
-import styles from './ListView.module.css';
+import styles from './ListTools.module.css';
 import { isFilter, type ListState } from './list-state.ts';
 
 interface ListFiltersProps {

@@ -11,7 +11,7 @@ import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Hidden } from '../../../ui/Hidden.tsx';
 import { RowValue } from '../values/RowValue.tsx';
-import styles from './ListView.module.css';
+import styles from './ListTable.module.css';
 import { moveThroughRows } from './move-through-rows.ts';
 
 interface ListTableProps {

@@ -3,7 +3,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import styles from './ListView.module.css';
+import styles from './ListTools.module.css';
 import type { ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
 import { SortSelect } from './SortSelect.tsx';

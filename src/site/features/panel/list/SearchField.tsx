@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from './ListView.module.css';
+import styles from './ListTools.module.css';
 
 interface SearchFieldProps {
   readonly search: string;

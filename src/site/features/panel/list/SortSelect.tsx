@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './ListView.module.css';
+import styles from './ListTools.module.css';
 
 interface SortSelectProps {
   readonly view: PanelView;

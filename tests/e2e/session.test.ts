@@ -61,11 +61,14 @@ describe('a visitor who is not logged in', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByPlaceholder('NIT*').fill('900544472');
     const link = dialog.locator('a[href^="/registrese"]');
-    const row = await link.locator('xpath=..').boundingBox();
-    await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) - 4, (row?.y ?? 0) + (row?.height ?? 0) / 2);
+    const row = link.locator('xpath=..');
+    const { width = 0 } = (await row.boundingBox()) ?? {};
+    await row.click({ position: { x: width - 4, y: 8 } });
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['Control'] });
-    await opened;
+    const tab = await opened;
+    await tab.waitForLoadState();
+    await tab.close();
     await expect.poll(() => dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
     await link.click();
     await page.waitForURL((url) => url.pathname === '/registrese');
@@ -139,13 +142,13 @@ describe('a client with a stored session', () => {
     const fail = await delayRequests(context, '**/api/cerrar-sesion', (route) => route.abort());
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await stored()).toEqual([null, undefined]);
     const failed = page.waitForEvent('requestfailed');
     await fail();
     await failed;
     await reload();
-    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await stored()).toEqual([null, undefined]);
     // The browser itself logs the failed request as an error.
     tolerate(/Failed to load resource/);
@@ -157,7 +160,7 @@ describe('a client with a stored session', () => {
     await keepSession({ keep }, session);
     await page.goto('/');
     await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
-    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
     // The browser itself logs the 401 as an error.
     tolerate(/Failed to load resource/);
   });
@@ -196,7 +199,7 @@ describe('a session that expired between two visits', () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await dialog.waitFor({ state: 'detached' });
     await visit('/');
-    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
 });

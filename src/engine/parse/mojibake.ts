@@ -15,16 +15,12 @@ export function mojibakeIn(text: string): Mojibake | undefined {
   return written === undefined ? undefined : { written, meant: decoded(written) };
 }
 
-/** The byte of each character of Windows 1252. */
-const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from(
-    { length: 256 },
-    (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const,
-  ),
-);
+/** The characters of Windows 1252, each at the place of its byte. */
+const CHARACTERS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 
 function decoded(word: string): string | undefined {
-  const bytes = [...word].map((letter) => BYTES.get(letter) ?? 0xff);
+  // A character without a byte becomes 0xff, which is nowhere in UTF-8.
+  const bytes = [...word].map((letter) => CHARACTERS.indexOf(letter));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
   } catch {

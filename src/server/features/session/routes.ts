@@ -1,7 +1,6 @@
-import { shownVerification } from '../../domain/accounts/verification.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { clientActor } from '../../domain/sessions/bearer.ts';
-import { clientLogin } from '../../domain/sessions/client-login.ts';
+import { clientIdentity, clientLogin } from '../../domain/sessions/client-login.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
@@ -15,12 +14,7 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
       return clientLogin(account, account.perfil, { token, expiresAt });
     },
     async readSession({ caller: { company, userId, perfil } }) {
-      return {
-        nit: company.nit,
-        nombre: company.name,
-        ...shownVerification(company),
-        perfil: userId === undefined ? company.perfil : perfil,
-      };
+      return clientIdentity(company, userId === undefined ? company.perfil : perfil);
     },
     async logOut({ caller, requestInfo }) {
       await endLogin(database, 'client', caller.accountId, caller.token, requestInfo, clientActor(caller).id);

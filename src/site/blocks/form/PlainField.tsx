@@ -2,7 +2,7 @@ import { optionLists } from '../../../generated/options.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { FormField, PageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { useNewTab } from '../../ui/link-target/use-new-tab.tsx';
 
 interface PlainFieldProps {
   readonly field: FormField;
@@ -16,6 +16,7 @@ interface PlainFieldProps {
 /** A field with the browser's own control: its label above, and its help or its error below. */
 export function PlainField({ field, value, error, heading: Heading = 'h3' }: PlainFieldProps) {
   const { t } = useTranslation();
+  const newTab = useNewTab(true, undefined);
   const id = `plain-${field.name}`;
   const about = `${id}-about`;
   const help = 'help' in field && field.help !== undefined ? t(field.help) : undefined;
@@ -34,9 +35,9 @@ export function PlainField({ field, value, error, heading: Heading = 'h3' }: Pla
         {field.kind !== 'consent' && control}
         {field.kind === 'consent' && (
           // In a new tab, so that what was typed stays here.
-          <a href={pathOf(field.page)} target="_blank" rel="noopener">
+          <a href={pathOf(field.page)} {...newTab.attributes}>
             {t(field.link.label)}
-            <Hidden>{` (${t('page.opensInNewTab')})`}</Hidden>
+            {newTab.hint}
           </a>
         )}
         {words !== undefined && (

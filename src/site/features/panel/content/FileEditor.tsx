@@ -73,6 +73,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               givenUp: unsaved.givenUp,
               draft: file.draft ?? undefined,
               show,
+              reread,
               problemsAt: (field) => problems.filter((problem) => fieldOfProblem(tree, problem) === field),
               errorsWithin: (place) => errors.filter(({ pointer }) => isWithin(pointer, place)).length,
               isOpen: (pointer) => open.get(pointer),

@@ -26,9 +26,7 @@ export function RemoveFile({ file: { path, name, draft, version }, isSaving, onR
   const isAdded = published !== undefined && !published.files.some((each) => each.path === path);
   const body = { path, seen: version, ...(draft === null ? {} : { draft }) };
   const remove = async () => {
-    let isRemoved = false;
-    await run(removeCatalogFile, { body }, ({ id }) => {
-      isRemoved = true;
+    const isRemoved = await run(removeCatalogFile, { body }, ({ id }) => {
       notify(t('panel:content.removeFile.done', { name }));
       void navigate(addressOfContent({ draft: id }));
     });

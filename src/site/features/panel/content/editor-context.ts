@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
+import type { ApiResponse } from '../../../http/response.ts';
 import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
 import type { MadeChange, PlaceChange } from './place-change.ts';
 import type { GivenUp } from './use-unsaved-changes.ts';
@@ -22,6 +23,11 @@ export interface EditorContextValue {
   readonly draft: string | undefined;
   /** Replaces the shown file by a newer state. */
   readonly show: (file: CatalogFile) => void;
+  /**
+   * Reads the file again and shows it.
+   * @param from a draft that another request has begun
+   */
+  readonly reread: (from?: string) => Promise<ApiResponse<CatalogFile>>;
   /** Returns the problems of the field itself, without those of fields inside it. */
   readonly problemsAt: (field: FormField) => readonly CatalogProblem[];
   /** Returns the number of errors at a place and inside it. */

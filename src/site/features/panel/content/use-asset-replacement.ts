@@ -1,14 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogReplacement } from '../../../../generated/api.ts';
-import {
-  readCatalogFile,
-  replaceCatalogAsset,
-  revertCatalogFile,
-} from '../../../../generated/operations/panel-catalog.ts';
+import { replaceCatalogAsset, revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
@@ -26,23 +21,13 @@ type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 
  */
 export function useAssetReplacement(asset: string, seen: string) {
   const { t, language } = useTranslation();
-  const { request, upload, notify } = usePanel();
-  const { path, draft, show } = useEditor();
+  const { upload, notify } = usePanel();
+  const { path, draft, reread } = useEditor();
   const maxBytes = panelContent?.maxFileBytes ?? 0;
   const reasonOfResponse = useReason();
   const reasonOf = useUploadReason({ maxBytes, tooLarge: 'panel:content.asset.tooLarge' });
   const [percent, setPercent] = useState(0);
   const { run, isRunning } = useDraftAction();
-  /**
-   * Reads the edited file from a draft, or as it is published, again and shows it.
-   * @returns the failure if it could not be read, otherwise undefined
-   */
-  const reread = async (from: string | undefined): Promise<FailedResponse | undefined> => {
-    const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
-    if (!now.ok) return now;
-    show(now.body);
-    return undefined;
-  };
   const { mutate, isPending, data } = useMutation({
     // Shared scope with the changes of the file, so that those wait for the draft that this one begins.
     scope: { id: `catalog-file ${path}` },
@@ -54,11 +39,11 @@ export function useAssetReplacement(asset: string, seen: string) {
       const query = { path: asset, seen, ...(draft === undefined ? {} : { draft }) };
       const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
       // The reason tells the author to look at the file that somebody else has replaced.
-      if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread(draft);
+      if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread();
       if (!response.ok) return { reason: await reasonOf(response, file) };
       const { draft: kept, ...result } = response.body;
-      const failed = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
-      if (failed !== undefined) return { reason: await reasonOf(failed, file) };
+      const now = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
+      if (now?.ok === false) return { reason: await reasonOf(now, file) };
       if (result.problems.length === 0 && !result.isSame)
         notify(t('panel:content.asset.done', { name: nameOfAsset(asset) }));
       return result;
@@ -75,9 +60,9 @@ export function useAssetReplacement(asset: string, seen: string) {
     putBack: (onDone: () => void) =>
       draft !== undefined &&
       run(revertCatalogFile, { params: { id: draft }, body: { path: asset } }, async () => {
-        const failed = await reread(draft);
-        if (failed === undefined) onDone();
-        else notify(reasonOfResponse(failed), 'error');
+        const now = await reread();
+        if (now.ok) onDone();
+        else notify(reasonOfResponse(now), 'error');
       }),
   };
 }

@@ -20,15 +20,17 @@ export function useDraftAction() {
     isRunning: isPending,
     /**
      * @param onDone called with the response body
-     * @returns a promise that is fulfilled once the operation is done or refused
+     * @returns whether the operation was done
      */
     run: async <Shape extends OperationShape>(
       operation: CallableOperation<Shape>,
       options: RequestOptions<Shape>,
       onDone: (reply: Shape['reply']) => void = () => {},
-    ): Promise<void> => {
+    ): Promise<boolean> =>
       // `onError` has shown the failure.
-      await mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).catch(() => {});
-    },
+      mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -42,9 +42,11 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
     if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
     void refreshDrafts(client);
   };
-  /** Reads the file again and shows it. */
-  const reread = async () => {
-    const { draft: from } = latest.current;
+  /**
+   * Reads the file again and shows it.
+   * @param from a draft that another request may have begun
+   */
+  const reread = async (from = latest.current.draft) => {
     const now = await request(readCatalogFile, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
     if (now.ok) show(now.body);
     return now;

@@ -28,7 +28,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     await nextStep(page);
     await fillStep(page, 4, { password: 'abcdefg1', passwordConfirmation: 'abcdefg2' });
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    await besideFields(form).getByText('al menos una mayúscula, un número y una longitud de 8 caracteres').waitFor();
+    await besideFields(form).getByText('debe tener 8 caracteres, al menos una mayúscula y un número').waitFor();
     await besideFields(form).getByText('La contraseña y su confirmación no coinciden').waitFor();
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();

@@ -62,7 +62,7 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
     const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
     const published = await changeName(page, 'Evergreen P');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
-    await status(page).getByText('Se construye la vista previa').waitFor();
+    await status(page).getByText('Estamos construyendo la vista previa').waitFor();
     await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
     expect(await axeViolations(page)).toEqual([]);
     await page.getByText('Antes y después').click();
@@ -166,7 +166,7 @@ describe('the buttons of a preview', () => {
     tolerate(/\/preview\/\S+\/assets\//);
     await changeName(page, 'Evergreen V');
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
-    await status(page).getByText('Se construye la vista previa').waitFor();
+    await status(page).getByText('Estamos construyendo la vista previa').waitFor();
     await expect.poll(() => focused(page)).toBe('Vista previa');
     const end = page.getByRole('button', { name: 'Retirarla' });
     await end.click({ timeout: BUILT_MS });

@@ -24,8 +24,8 @@ const CALLED = {
     spanish: 'español',
     english: 'inglés',
     addLine: 'Agregar una línea',
-    announcements: 'Avisos',
-    addAnnouncement: 'Agregar un aviso',
+    announcements: 'Anuncios',
+    addAnnouncement: 'Agregar un anuncio',
   },
   en: {
     address: 'Address',

@@ -7,7 +7,7 @@ import { administrator, get, inDatabase, type Person, patch, person, staffMember
 const ADDED = 'Se agregó una forma de verificación en dos pasos a su cuenta';
 const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta';
 const CODES = 'Se crearon códigos de recuperación nuevos para su cuenta';
-const ROLE = 'Su rol en el portal interno cambió';
+const ROLE = 'Su rol en el panel interno cambió';
 
 describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-112)', (kind) => {
   let api: Api;
@@ -79,8 +79,8 @@ describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-
     expect((await patch(api, boss, path, 3, { status: 'active', role: 'publisher' })).status).toBe(200);
     const mails = await mailsTo('susana.pausa', 4);
     const textOf = (wanted: string) => mails.find(({ subject }) => subject === wanted)?.text;
-    expect(textOf('Your access to the internal portal was suspended')).toContain('Ana Ruiz Peña suspended the access');
-    expect(textOf('Your access to the internal portal was reactivated')).toContain('Role “Staff who publish”');
+    expect(textOf('Your access to the staff panel was suspended')).toContain('Ana Ruiz Peña suspended the access');
+    expect(textOf('Your access to the staff panel was reactivated')).toContain('Role “Staff who publish”');
     expect((await get(api, boss, path)).body).toMatchObject({ role: 'publisher', status: 'active' });
   });
 });

@@ -46,7 +46,7 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
     expect((await again('clara.cambia', CHOSEN)).status).toBe(200);
     expect(await actionsOn(api, boss, self.id)).toContain('password-changed');
     const [mail] = await api.mailsTo(person('clara.cambia').email, 1);
-    expect(mail?.content.subject).toBe('Su contraseña del portal interno cambió');
+    expect(mail?.content.subject).toBe('Su contraseña del panel interno cambió');
     expect(mail?.content.text).toContain(`${PUBLIC_URL}/login-portal`);
     expect(mail?.content.text).toContain('Si no fue usted');
   });

@@ -76,6 +76,11 @@ class TwoConnectionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Changes of the schema belong to the transaction too, so a migration that fails or is killed leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class TwoConnectionsDriver implements Driver {

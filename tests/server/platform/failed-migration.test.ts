@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { applyMigrations, type Migrations } from '../../../src/server/platform/db/migrate.ts';
+import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
+
+const failing: Migrations = {
+  'harbours-and-piers': {
+    up: async (db) => {
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+    },
+  },
+};
+const corrected: Migrations = {
+  'harbours-and-piers': {
+    up: async (db) => {
+      await db.schema.createTable('harbours').addColumn('id', 'integer').execute();
+      await db.schema.createTable('piers').addColumn('id', 'integer').execute();
+    },
+  },
+};
+
+describe.each(DATABASE_KINDS)('a migration that fails, on %s (S-85)', (kind) => {
+  it('leaves nothing behind, so a corrected one can be applied', async () => {
+    const { settings, drop } = await emptyDatabase(kind);
+    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    await expect(applyMigrations(database, failing)).rejects.toThrow(/already exists/);
+    expect(await applyMigrations(database, corrected)).toEqual(['harbours-and-piers']);
+    await database.close();
+    await drop();
+  });
+});

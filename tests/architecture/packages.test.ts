@@ -77,7 +77,7 @@ describe('packages (S-79)', () => {
     expect(unknown, 'These packages run code at installation: remove them, or add them to INSTALLERS.').toEqual([]);
   });
 
-  it('come only from the registry, three days after their release, and run only allowed install scripts', () => {
+  it('come only from the registry, seven days after their release, and run only allowed install scripts', () => {
     const settings = Object.fromEntries(
       readFileSync(join(ROOT, '.npmrc'), 'utf8')
         .trim()
@@ -87,7 +87,7 @@ describe('packages (S-79)', () => {
     expect(settings).toMatchObject({
       'allow-git': 'none',
       'allow-remote': 'none',
-      'min-release-age': '3',
+      'min-release-age': '7',
       'strict-allow-scripts': 'true',
     });
   });

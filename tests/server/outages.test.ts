@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../support/database.ts';
-import { startPostgres } from '../support/postgres-server.ts';
+import { administer, startPostgres } from '../support/postgres-server.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { livePaths, pageRoute } from './support/catalog.ts';
@@ -107,6 +107,20 @@ describe('a PostgreSQL outage (S-24, S-84)', () => {
       started.proxy.cut();
       for (const { status } of await replies) expect([200, 503]).toContain(status);
     }
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('in which the database only reads, as after a failover, leads to 503 instead of 500, and ends by itself', async () => {
+    // Over a database that still accepts changes.
+    const url = started.postgres.url.replace(/postgres$/, 'template1');
+    const change = (options: string) => administer(url, `alter database postgres ${options}`);
+    await change('set default_transaction_read_only = on');
+    started.proxy.cut();
+    await expectOutage(api, () => logIn(api));
+    await expectOutage(api, () => api.call('POST', '/registro', { form: registrationForm({ nit: '800123457' }) }));
+    await change('reset default_transaction_read_only');
+    started.proxy.cut();
+    await until(async () => (await statusOf(api, '/health/ready')) === 200);
     expect((await logIn(api)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
+import { InlineIcon } from '../ui/InlineIcon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 import { MenuKeys } from './MenuKeys.tsx';
@@ -32,7 +32,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
         </PageLink>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>
-          <Glyph name="menu" />
+          <InlineIcon name="menu" />
         </button>
         <MenuKeys menu={menu} />
         <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
@@ -43,7 +43,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
             popoverTargetAction="hide"
             aria-label={t('menu.close')}
           >
-            <Glyph name="close" />
+            <InlineIcon name="close" />
           </button>
           <nav aria-label={t('menu.main')} className={styles.main}>
             <MenuTree menu={menuPlaces.header} className={styles.list} />

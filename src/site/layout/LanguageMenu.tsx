@@ -5,8 +5,8 @@ import type { LanguageId } from '../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
+import { InlineIcon } from '../ui/InlineIcon.tsx';
 import { isPlainClick } from '../ui/is-plain-click.ts';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
@@ -30,7 +30,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
   };
   const label = (
     <span className={styles.label}>
-      <Glyph name="globe" />
+      <InlineIcon name="globe" />
       {place.panel === 'placed' ? (
         t('language.current', { language: language.toUpperCase() })
       ) : (

@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
 import { isFor } from '../session/audience.ts';
 import { targetFor } from '../session/target-for.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CatalogIcon } from '../ui/CatalogIcon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { Tip } from '../ui/Tip.tsx';
@@ -80,7 +80,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
       <li>
         <Tip text={t(label)}>
           <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
-            <Icon icon={icon} />
+            <CatalogIcon icon={icon} />
           </TargetControl>
         </Tip>
       </li>
@@ -92,7 +92,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
         target={target}
         className={entry.appearance === 'button' ? `${items.item} ${styles.button}` : items.item}
       >
-        {icon !== undefined && <Icon icon={icon} />}
+        {icon !== undefined && <CatalogIcon icon={icon} />}
         {t(label)}
       </TargetControl>
     </li>

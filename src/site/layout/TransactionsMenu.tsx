@@ -9,8 +9,8 @@ import { useMostUsed } from '../link-states/most-used.ts';
 import { slotsFor } from '../session/target-for.ts';
 import { groupsAt } from '../time/groups-at.ts';
 import { targetAt } from '../time/period.ts';
+import { CatalogIcon } from '../ui/CatalogIcon.tsx';
 import { EntryControl } from '../ui/EntryControl.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
@@ -72,7 +72,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
   const { moment } = useSite();
   const label = (
     <span className={styles.label}>
-      <Icon icon={group.icon} />
+      <CatalogIcon icon={group.icon} />
       {t(group.label)}
     </span>
   );

@@ -3,7 +3,7 @@ import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { targetFor } from '../session/target-for.ts';
 import styles from './ButtonRow.module.css';
-import { Glyph } from './Glyph.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
 
 /** Returns the classes of a button; by default the first of a row is the primary one. */
@@ -29,7 +29,7 @@ export function ButtonRow({
       {shown.map((button, index) => (
         <TargetControl key={button.label} target={button.target} className={lookOf(button, index)}>
           {t(button.label)}
-          {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <Glyph name="arrow-right" />}
+          {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <InlineIcon name="arrow-right" />}
         </TargetControl>
       ))}
     </div>

@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/paths.ts';
 import buttons from './ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
-import { Glyph } from './Glyph.tsx';
 import { Hidden } from './Hidden.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 interface DocumentDownloadProps {
@@ -28,7 +28,7 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
         hrefLang={language}
         className={`${buttons.button} ${buttons.secondary}`}
       >
-        <Glyph name="download" />
+        <InlineIcon name="download" />
         {t('document.download')}
         <Hidden>: {t(title)}</Hidden>
       </a>

@@ -5,9 +5,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
 import { targetFor, waysFor } from '../session/target-for.ts';
 import styles from './EntryControl.module.css';
-import { Glyph } from './Glyph.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
-import { TargetGlyph } from './TargetGlyph.tsx';
+import { TargetIcon } from './TargetIcon.tsx';
 
 interface EntryControlProps {
   readonly entry: TransactionEntry;
@@ -33,7 +33,7 @@ export function EntryControl({ entry, className, linked, beside, children }: Ent
     return (
       <TargetControl target={first.target} className={className}>
         {name}
-        {children === undefined && target !== undefined && <TargetGlyph target={target} />}
+        {children === undefined && target !== undefined && <TargetIcon target={target} />}
       </TargetControl>
     );
   }
@@ -41,7 +41,7 @@ export function EntryControl({ entry, className, linked, beside, children }: Ent
     <details className={styles.several} {...(ways.some(({ id }) => id === linked) ? { open: true } : {})}>
       <summary className={`${className ?? ''} ${styles.summary}`}>
         {name}
-        <Glyph name="chevron-down" />
+        <InlineIcon name="chevron-down" />
       </summary>
       <ul className={styles.ways} data-panel="">
         {ways.map((way) => (

@@ -6,7 +6,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'> {
@@ -34,7 +34,7 @@ export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
           <li key={label}>
             <TargetControl target={target} className={styles.document}>
               {t(label)}
-              <TargetGlyph target={target} />
+              <TargetIcon target={target} />
             </TargetControl>
           </li>
         ))}

@@ -2,9 +2,9 @@ import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
-import { CallGlyph } from '../calls/CallGlyph.tsx';
+import { CallIcon } from '../calls/CallIcon.tsx';
 import { officeFor } from '../calls/office-for.ts';
 
 export interface CallActionsProps {
@@ -25,24 +25,24 @@ export function CallActions({ call, path, onCopy }: CallActionsProps) {
     <p data-part="actions">
       {office?.phone !== undefined && (
         <a data-part="call" href={phoneAddress(office.phone)}>
-          <CallGlyph name="phone" />
+          <CallIcon name="phone" />
           <span>
             {t('vessels:call.phone', { city: office.city })} <span data-part="number">{office.phone}</span>
           </span>
         </a>
       )}
       <a href={apiPaths.calendar(call)}>
-        <CallGlyph name="calendar" />
+        <CallIcon name="calendar" />
         {t('vessels:call.calendar')}
       </a>
       {isHydrated && onCopy !== undefined ? (
         <button type="button" onClick={() => onCopy(link.slice(path.length))}>
-          <Glyph name="link" />
+          <InlineIcon name="link" />
           {t('vessels:call.copy')}
         </button>
       ) : (
         <a href={link}>
-          <Glyph name="link" />
+          <InlineIcon name="link" />
           {t('vessels:call.link')}
         </a>
       )}

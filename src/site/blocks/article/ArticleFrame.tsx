@@ -4,7 +4,7 @@ import type { Article } from '../../../generated/types.ts';
 import { formatDate } from '../../../shared/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { WrittenText } from '../../ui/WrittenText.tsx';
@@ -32,7 +32,7 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
         <div className={`${styles.inner} ${styles.columns}`}>
           <div className={styles.words}>
             <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
-              <Glyph name="arrow-left" />
+              <InlineIcon name="arrow-left" />
               {t('article.back')}
             </TargetControl>
             <ArticleNote category={category} published={published} />

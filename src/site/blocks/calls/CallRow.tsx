@@ -5,7 +5,7 @@ import { portName } from '../../../shared/vessels/port-name.ts';
 import { shiftOf } from '../../../shared/vessels/shift.ts';
 import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CallGlyph } from './CallGlyph.tsx';
+import { CallIcon } from './CallIcon.tsx';
 import { CallStatus } from './CallStatus.tsx';
 import { CallTime } from './CallTime.tsx';
 import { useCallWords } from './use-call-words.ts';
@@ -71,7 +71,7 @@ function CalendarLink({ call }: Pick<CallRowProps, 'call'>) {
   const label = `${t('vessels:call.calendar')}: ${call.vesselName} ${call.carrierVoyageNumber}, ${portName(call)}`;
   return (
     <a href={apiPaths.calendar(call)} aria-label={label} title={t('vessels:call.calendar')}>
-      <CallGlyph name="calendar" />
+      <CallIcon name="calendar" />
     </a>
   );
 }

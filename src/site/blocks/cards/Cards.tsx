@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Cards.module.css';
@@ -15,13 +15,13 @@ export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
       <ul className={styles.grid}>
         {block.items.map(({ icon, title, text, button }) => (
           <li key={title} className={styles.card}>
-            {icon !== undefined && <Icon icon={icon} className={styles.icon} />}
+            {icon !== undefined && <CatalogIcon icon={icon} className={styles.icon} />}
             <Title className={styles.title}>{t(title)}</Title>
             <p>{t(text)}</p>
             {button !== undefined && (
               <TargetControl target={button.target} className={styles.link}>
                 {t(button.label)}
-                <Glyph name="arrow-right" />
+                <InlineIcon name="arrow-right" />
               </TargetControl>
             )}
           </li>

@@ -2,8 +2,8 @@ import { clientIds, clients, sectorIds, sectors } from '../../../generated/clien
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
 import { Monogram } from './Monogram.tsx';
@@ -17,7 +17,7 @@ export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
         <section key={id} aria-labelledby={`sector-${id}`} className={styles.sector}>
           <FormerAnchors names={sectors[id].aliases?.map((alias) => `sector-${alias}`)} />
           <h3 id={`sector-${id}`}>
-            <Icon icon={sectors[id].icon} className={styles.icon} />
+            <CatalogIcon icon={sectors[id].icon} className={styles.icon} />
             {t(sectors[id].label)}
           </h3>
           <ul className={styles.clients}>

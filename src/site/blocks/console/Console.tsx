@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { ArrivalPanel } from './ArrivalPanel.tsx';
 import styles from './Console.module.css';
 import { LinePanel } from './LinePanel.tsx';
@@ -56,7 +56,7 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
     <div className={styles.option}>
       <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} />
       <label htmlFor={id} className={styles.tab} data-last={isLast || undefined}>
-        <Icon icon={group.icon} />
+        <CatalogIcon icon={group.icon} />
         {t(tab.label)}
       </label>
       <div className={styles.panel}>

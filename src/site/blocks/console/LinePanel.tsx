@@ -5,8 +5,8 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import { TargetHint } from '../../ui/TargetHint.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 
@@ -55,7 +55,7 @@ function Way({ line, entry, button }: WayProps) {
         <>
           <EntryControl entry={entry} className={styles.button}>
             {t(button, values)}
-            {other === undefined && <TargetGlyph target={target} />}
+            {other === undefined && <TargetIcon target={target} />}
           </EntryControl>
           <p className={styles.hint}>
             <TargetHint target={target} />

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
 
@@ -57,7 +57,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
       <summary>
         <FormerAnchors names={question.aliases} />
         {t(question.question)}
-        <Glyph name="chevron-down" />
+        <InlineIcon name="chevron-down" />
       </summary>
       <div className={styles.answer}>
         {question.answer.map((paragraph) => (

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { groupsAt } from '../../time/groups-at.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Groups.module.css';
@@ -19,7 +19,7 @@ export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
         {groupsAt(moment).map((group) => (
           <li key={group.id}>
             <PageLink to={`${path}#${group.anchor}`} className={styles.door}>
-              <Icon icon={group.icon} className={styles.icon} />
+              <CatalogIcon icon={group.icon} className={styles.icon} />
               {t(group.label)}
             </PageLink>
           </li>

@@ -8,7 +8,7 @@ import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import form from '../arrivals/Form.module.css';
-import { CallGlyph } from '../calls/CallGlyph.tsx';
+import { CallIcon } from '../calls/CallIcon.tsx';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import calendar from './Calendar.module.css';
@@ -38,7 +38,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
         )}
       </div>
       <button type="button" className={styles.print} onClick={() => window.print()}>
-        <CallGlyph name="print" />
+        <CallIcon name="print" />
         {t('vessels:itinerary.print')}
       </button>
     </Section>

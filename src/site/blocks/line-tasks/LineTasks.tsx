@@ -4,8 +4,8 @@ import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } fro
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor } from '../../session/target-for.ts';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
 
@@ -26,7 +26,7 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
         {tasksOf(block.line, site).map(({ label, group, entry }) => (
           <li key={entry.id}>
             <EntryControl entry={entry} className={styles.task}>
-              <Icon icon={group.icon} className={styles.icon} />
+              <CatalogIcon icon={group.icon} className={styles.icon} />
               {t(label)}
             </EntryControl>
           </li>

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Links.module.css';
@@ -19,7 +19,7 @@ export function Links({ block }: { readonly block: BlockOf<'links'> }) {
         {shown.map((id) => (
           <li key={id}>
             <TargetControl target={links[id].target} className={styles.link}>
-              {links[id].icon !== undefined && <Icon icon={links[id].icon} className={styles.icon} />}
+              {links[id].icon !== undefined && <CatalogIcon icon={links[id].icon} className={styles.icon} />}
               {t(links[id].label)}
             </TargetControl>
           </li>

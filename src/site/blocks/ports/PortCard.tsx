@@ -4,7 +4,7 @@ import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './PortCard.module.css';
@@ -56,7 +56,7 @@ export function PortCard({ port }: { readonly port: Port }) {
             <li key={id}>
               <PageLink to={routes[id].path}>
                 {t(routes[id].label)}
-                <Glyph name="arrow-right" />
+                <InlineIcon name="arrow-right" />
               </PageLink>
             </li>
           ))}

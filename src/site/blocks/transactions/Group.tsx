@@ -5,11 +5,11 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
 import { slotsFor, targetFor } from '../../session/target-for.ts';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
 import styles from './Group.module.css';
 import { LineSlot } from './LineSlot.tsx';
@@ -45,7 +45,7 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
       className={styles.group}
     >
       <span className={styles.badge}>
-        <Icon icon={group.icon} />
+        <CatalogIcon icon={group.icon} />
       </span>
       <div className={styles.words}>
         <div className={styles.head}>
@@ -79,7 +79,7 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
         {group.slots.length === 0 && target !== undefined && (
           <TargetControl target={target} className={styles.entry}>
             {t(group.label)}
-            <TargetGlyph target={target} />
+            <TargetIcon target={target} />
           </TargetControl>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TransactionGroup } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.ts';
 import styles from './Transactions.module.css';
 
@@ -20,7 +20,7 @@ export function GroupIndex({ groups }: { readonly groups: readonly TransactionGr
         {groups.map((group) => (
           <li key={group.id}>
             <a href={`#${group.anchor}`} aria-current={group.anchor === inView ? 'location' : undefined}>
-              <Icon icon={group.icon} />
+              <CatalogIcon icon={group.icon} />
               {t(group.label)}
             </a>
           </li>

@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor, waysFor } from '../../session/target-for.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import { TargetHint } from '../../ui/TargetHint.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import { officeFor } from '../calls/office-for.ts';
 import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
@@ -72,7 +72,7 @@ function Verb({ target, line }: { readonly target: Target | undefined; readonly 
   return (
     <>
       {offer === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(offer)}
-      <TargetGlyph target={target} />
+      <TargetIcon target={target} />
     </>
   );
 }

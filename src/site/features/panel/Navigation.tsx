@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { panelContent, panelToday } from '../../../generated/panel.ts';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
@@ -52,7 +52,7 @@ export function Navigation({ views, active }: NavigationProps) {
         {sections.map(({ id, icon, section, waits, name }) => (
           <li key={id}>
             <PageLink to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
-              <Icon icon={icon} />
+              <CatalogIcon icon={icon} />
               {waits === undefined ? (
                 section
               ) : (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import styles from './Choices.module.css';
 import { Highlighted } from './Highlighted.tsx';
 import type { Lexicon } from './lexicon.ts';
@@ -58,7 +58,7 @@ function Option({ id, choice, isActive, lexicon }: OptionProps) {
         <span className={styles.title}>
           <Highlighted text={title} terms={terms} lexicon={lexicon} />
         </span>
-        <TargetGlyph target={target} />
+        <TargetIcon target={target} />
       </span>
       {context !== undefined && <span className={styles.context}>{context}</span>}
       {excerpt !== undefined && excerpt !== '' && (

@@ -6,8 +6,8 @@ import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import styles from './Search.module.css';
@@ -74,7 +74,7 @@ export function Search() {
               onKeyDown,
             })}
           >
-            <Glyph name="search" />
+            <InlineIcon name="search" />
             <Hidden>{t('search.open')}</Hidden>
           </a>
         </Tip>

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { choosesInPlace } from '../../ui/chooses-in-place.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchDialog.module.css';
@@ -53,7 +53,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
         <Hidden>
           <h2 id={titleId}>{t('search.title')}</h2>
         </Hidden>
-        <Glyph name="search" />
+        <InlineIcon name="search" />
         <SearchField
           ref={field}
           value={query}
@@ -69,7 +69,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           aria-label={t('dialog.close')}
           onClick={() => dialog.current?.close()}
         >
-          <Glyph name="close" />
+          <InlineIcon name="close" />
         </button>
       </div>
       <div className={styles.body} onClickCapture={(event) => choosesInPlace(event) && dialog.current?.close()}>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EyeGlyph } from './EyeGlyph.tsx';
+import { EyeIcon } from './EyeIcon.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** A password, hidden unless the visitor chooses to see it. Also the repetition of a password. */
@@ -42,7 +42,7 @@ export function PasswordInput({
                 onClick={() => setShown(!shown)}
                 edge="end"
               >
-                <EyeGlyph crossed={shown} />
+                <EyeIcon crossed={shown} />
               </IconButton>
             </InputAdornment>
           ),

@@ -3,7 +3,7 @@ import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './TextInput.module.css';
 
@@ -33,7 +33,7 @@ export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<
       helperText={
         warning !== undefined && error === undefined ? (
           <span className={styles.warning}>
-            <Glyph name="warning" />
+            <InlineIcon name="warning" />
             {warning}
           </span>
         ) : (

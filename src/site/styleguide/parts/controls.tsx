@@ -18,7 +18,7 @@ import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import type { Part } from '../part.ts';
 
 type TargetKind = Target['kind'];
@@ -109,7 +109,7 @@ function Targets() {
           target !== undefined && (
             <p key={target.kind}>
               <TargetControl target={target}>
-                {target.kind} <TargetGlyph target={target} />
+                {target.kind} <TargetIcon target={target} />
               </TargetControl>
             </p>
           ),

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Glyph } from '../Glyph.tsx';
+import { InlineIcon } from '../InlineIcon.tsx';
 import styles from './CopyLink.module.css';
 
 interface CopyButtonProps {
@@ -14,7 +14,7 @@ export function CopyButton({ name, onCopy }: CopyButtonProps) {
   const label = t('copyLink.copy', { name });
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} onClick={onCopy}>
-      <Glyph name="link" />
+      <InlineIcon name="link" />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Glyph } from '../Glyph.tsx';
+import { InlineIcon } from '../InlineIcon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogHeadProps {
@@ -22,7 +22,7 @@ export function DialogHead({ id, title, onClose }: DialogHeadProps) {
       <span id={id}>{title}</span>
       {onClose !== undefined && (
         <IconButton aria-label={t('dialog.close')} onClick={onClose} className={styles.close ?? ''}>
-          <Glyph name="close" />
+          <InlineIcon name="close" />
         </IconButton>
       )}
     </DialogTitle>

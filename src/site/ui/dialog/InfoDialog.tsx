@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ResultGlyph, type ResultKind } from '../ResultGlyph.tsx';
+import { ResultIcon, type ResultKind } from '../ResultIcon.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './InfoDialog.module.css';
 
@@ -28,7 +28,7 @@ export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps)
       className={styles.info}
       title={
         <>
-          <ResultGlyph kind={imageType} />
+          <ResultIcon kind={imageType} />
           {title}
         </>
       }

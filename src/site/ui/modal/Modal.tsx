@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Glyph } from '../Glyph.tsx';
+import { InlineIcon } from '../InlineIcon.tsx';
 import styles from './Modal.module.css';
 
 interface ModalProps {
@@ -30,7 +30,7 @@ export function Modal({ title, open, onClose, children }: ModalProps) {
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label={t('dialog.close')} onClick={onClose}>
-          <Glyph name="close" />
+          <InlineIcon name="close" />
         </button>
       </div>
       {children}

@@ -5,7 +5,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { Glyph } from '../../../ui/Glyph.tsx';
+import { InlineIcon } from '../../../ui/InlineIcon.tsx';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 
@@ -33,7 +33,7 @@ export function FileButton({ operation, id, file }: FileButtonProps) {
       size="small"
       variant="outlined"
       disabled={isPending}
-      startIcon={<Glyph name="download" />}
+      startIcon={<InlineIcon name="download" />}
       onClick={() => mutate()}
     >
       {t('panel:detail.download', { name, size: formatBytes(size, language) })}

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { CatalogIcon } from '../../../ui/CatalogIcon.tsx';
 import styles from './Import.module.css';
 
 interface FileDropZoneProps {
@@ -22,7 +22,7 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.place} data-over={isDragOver}>
-      <Icon icon={rules.icon} className={styles.sign} />
+      <CatalogIcon icon={rules.icon} className={styles.sign} />
       <input
         ref={input}
         type="file"

@@ -4,7 +4,7 @@ import { readImportTemplate } from '../../../../generated/operations/vessel-impo
 import type { PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { Glyph } from '../../../ui/Glyph.tsx';
+import { InlineIcon } from '../../../ui/InlineIcon.tsx';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
@@ -24,7 +24,7 @@ export function TemplateButton({ rules }: TemplateButtonProps) {
   });
   return (
     <div>
-      <Button size="small" startIcon={<Glyph name="download" />} onClick={() => mutate()}>
+      <Button size="small" startIcon={<InlineIcon name="download" />} onClick={() => mutate()}>
         {t(rules.template)}
       </Button>
       {error !== null && <p role="alert">{reasonOf(error.response)}</p>}

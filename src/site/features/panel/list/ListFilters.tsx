@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Glyph } from '../../../ui/Glyph.tsx';
+import { InlineIcon } from '../../../ui/InlineIcon.tsx';
 import { choicesOf } from '../values/choices.ts';
 import { DayField } from './DayField.tsx';
 import styles from './ListTools.module.css';
@@ -35,7 +35,7 @@ export function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
         className={styles.disclosure ?? ''}
         aria-expanded={isOpen}
         aria-controls={filtersId}
-        endIcon={<Glyph name="chevron-down" />}
+        endIcon={<InlineIcon name="chevron-down" />}
         onClick={() => setOpen(!isOpen)}
       >
         {number === 0 ? t('panel:list.filters') : t('panel:list.filtersSet', { number })}

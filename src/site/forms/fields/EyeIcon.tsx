@@ -1,5 +1,5 @@
 /** An open eye; crossed out while the typed password is readable. */
-export function EyeGlyph({ crossed }: { readonly crossed: boolean }) {
+export function EyeIcon({ crossed }: { readonly crossed: boolean }) {
   return (
     <svg
       width="22"

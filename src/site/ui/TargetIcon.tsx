@@ -1,10 +1,10 @@
 import type { Target } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { blockedBy } from '../session/blocked-by.ts';
-import { Glyph } from './Glyph.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 
 /** The icon of a target that is not a page of the site. */
-const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
+const ICONS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
   external: 'external',
   form: 'external',
   download: 'download',
@@ -15,8 +15,8 @@ const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefine
 };
 
 /** Shows what a click leads to; a lock where the visitor must log in or be verified first. */
-export function TargetGlyph({ target }: { readonly target: Target }) {
+export function TargetIcon({ target }: { readonly target: Target }) {
   const { session } = useSite();
-  const name = blockedBy(target, session) === undefined ? GLYPHS[target.kind] : 'lock';
-  return name === undefined ? null : <Glyph name={name} />;
+  const name = blockedBy(target, session) === undefined ? ICONS[target.kind] : 'lock';
+  return name === undefined ? null : <InlineIcon name={name} />;
 }

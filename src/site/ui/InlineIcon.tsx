@@ -1,4 +1,4 @@
-import styles from './Glyph.module.css';
+import styles from './InlineIcon.module.css';
 
 const PATHS = {
   'chevron-down': 'M6 9l6 6 6-6',
@@ -16,10 +16,10 @@ const PATHS = {
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.5 2.6 3.6 5.6 3.6 9S14.5 18.4 12 21c-2.5-2.6-3.6-5.6-3.6-9S9.5 5.6 12 3Z',
 } as const;
 
-/** Icons of the widgets themselves; inline, so that they are part of the first paint. */
-export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
+/** The icons of controls; inline, so that they are part of the first paint. `CatalogIcon` shows those of the catalog. */
+export function InlineIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

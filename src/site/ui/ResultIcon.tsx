@@ -1,4 +1,4 @@
-import styles from './ResultGlyph.module.css';
+import styles from './ResultIcon.module.css';
 
 export type ResultKind = 'check' | 'fail' | 'info';
 
@@ -9,9 +9,9 @@ const PATHS: Readonly<Record<ResultKind, string>> = {
 };
 
 /** An icon of a result above its message. */
-export function ResultGlyph({ kind }: { readonly kind: ResultKind }) {
+export function ResultIcon({ kind }: { readonly kind: ResultKind }) {
   return (
-    <svg className={`${styles.glyph} ${styles[kind]}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${styles.icon} ${styles[kind]}`} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
       <path d={PATHS[kind]} />
     </svg>

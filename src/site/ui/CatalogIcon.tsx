@@ -1,9 +1,9 @@
 import spriteUrl from '../../generated/icons.svg?no-inline';
 import type { IconId } from '../../generated/types.ts';
-import styles from './Icon.module.css';
+import styles from './CatalogIcon.module.css';
 
 /** An icon of the catalog in the colour of the text around it; decoration, so hidden from screen readers. */
-export function Icon({ icon, className }: { readonly icon: IconId; readonly className?: string | undefined }) {
+export function CatalogIcon({ icon, className }: { readonly icon: IconId; readonly className?: string | undefined }) {
   return (
     <svg className={className === undefined ? styles.icon : `${styles.icon} ${className}`} aria-hidden="true">
       <use href={`${spriteUrl}#${icon}`} />

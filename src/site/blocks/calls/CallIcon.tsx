@@ -1,4 +1,4 @@
-import styles from '../../ui/Glyph.module.css';
+import styles from '../../ui/InlineIcon.module.css';
 
 const PATHS = {
   calendar: 'M5 6h14v14H5ZM5 10h14M9 3.500v4M15 3.500v4',
@@ -8,9 +8,9 @@ const PATHS = {
 } as const;
 
 /** Icons of the actions on a call. They are loaded with the pages about vessels, not with every page. */
-export function CallGlyph({ name }: { readonly name: keyof typeof PATHS }) {
+export function CallIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -5,10 +5,10 @@ import type { LanguageId } from '../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Hidden } from '../ui/Hidden.tsx';
 import { InlineIcon } from '../ui/InlineIcon.tsx';
 import { isPlainClick } from '../ui/is-plain-click.ts';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
 import items from './MenuItem.module.css';
@@ -35,7 +35,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
         t('language.current', { language: language.toUpperCase() })
       ) : (
         <>
-          <Hidden>{t('language.label')}: </Hidden>
+          <VisuallyHidden>{t('language.label')}: </VisuallyHidden>
           {language.toUpperCase()}
         </>
       )}

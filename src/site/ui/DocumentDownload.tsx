@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/paths.ts';
 import buttons from './ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
-import { Hidden } from './Hidden.tsx';
 import { InlineIcon } from './InlineIcon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 interface DocumentDownloadProps {
@@ -30,7 +30,7 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
       >
         <InlineIcon name="download" />
         {t('document.download')}
-        <Hidden>: {t(title)}</Hidden>
+        <VisuallyHidden>: {t(title)}</VisuallyHidden>
       </a>
       <WrittenText
         as="p"

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Hidden } from './Hidden.tsx';
 import styles from './StepProgress.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface StepProgressProps {
   readonly steps: NonNullable<Form['steps']>;
@@ -25,7 +25,7 @@ export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles.name}>{t(step.title)}</span>
-            {index < current && <Hidden>, {t('forms:formSteps.done')}</Hidden>}
+            {index < current && <VisuallyHidden>, {t('forms:formSteps.done')}</VisuallyHidden>}
           </li>
         ))}
       </ol>

@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Hidden } from '../../ui/Hidden.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { OfficeFacts } from '../offices/OfficeFacts.tsx';
 import styles from './Contacts.module.css';
 
@@ -34,7 +34,7 @@ export function Contacts({ line, office: chosen }: ContactsProps) {
       <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
         <FormerAnchors names={aliases?.map((alias) => `contacts-${alias}`)} />
         {name}
-        {isOwn && <Hidden> ({t('lineChoice.label')})</Hidden>}
+        {isOwn && <VisuallyHidden> ({t('lineChoice.label')})</VisuallyHidden>}
       </h3>
       <ul>
         {shown.map((id) => (

@@ -1,7 +1,7 @@
 import { lines } from '../../../generated/lines.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';
@@ -19,7 +19,7 @@ export function Slot({ slot, group, ...rest }: SlotProps) {
           return entry === undefined ? (
             <li key={line} className={styles.none}>
               <span aria-hidden="true">—</span>
-              <Hidden>{t('transactions.notOffered', { line: lines[line].shortName })}</Hidden>
+              <VisuallyHidden>{t('transactions.notOffered', { line: lines[line].shortName })}</VisuallyHidden>
             </li>
           ) : (
             <Entry key={entry.id} {...rest} slot={slot} group={group} entry={entry} />

@@ -4,8 +4,8 @@ import { panelContent, panelToday } from '../../../generated/panel.ts';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
-import { Hidden } from '../../ui/Hidden.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Panel.module.css';
 import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
 import { useToday } from './today/use-today.ts';
@@ -57,7 +57,7 @@ export function Navigation({ views, active }: NavigationProps) {
                 section
               ) : (
                 <>
-                  <Hidden>{name}</Hidden>
+                  <VisuallyHidden>{name}</VisuallyHidden>
                   <span aria-hidden>{section}</span>
                   <span aria-hidden className={styles.counter}>
                     {new Intl.NumberFormat(language).format(waits.count)}

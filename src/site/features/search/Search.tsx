@@ -6,9 +6,9 @@ import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
 import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
@@ -75,7 +75,7 @@ export function Search() {
             })}
           >
             <InlineIcon name="search" />
-            <Hidden>{t('search.open')}</Hidden>
+            <VisuallyHidden>{t('search.open')}</VisuallyHidden>
           </a>
         </Tip>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Choices } from './Choices.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './SearchDialog.module.css';
@@ -34,9 +34,9 @@ export function SearchAnswer({
       {status === 'loading' && <p className={styles.waiting}>{t('search.loading')}</p>}
       {status === 'failed' && <EmptyState title={t('search.failed')} hint={t('search.failedHint')} />}
       {status === 'found' && count === 0 && <EmptyState title={nothing} hint={t('search.nothingHint')} />}
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{said}</span>
-      </Hidden>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { choosesInPlace } from '../../ui/chooses-in-place.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
 import { InlineIcon } from '../../ui/InlineIcon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchDialog.module.css';
@@ -50,9 +50,9 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       onClose={onClose}
     >
       <div className={styles.head}>
-        <Hidden>
+        <VisuallyHidden>
           <h2 id={titleId}>{t('search.title')}</h2>
-        </Hidden>
+        </VisuallyHidden>
         <InlineIcon name="search" />
         <SearchField
           ref={field}

@@ -9,7 +9,7 @@ import type { FileInfo } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FileInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
@@ -82,7 +82,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           </Button>
         )}
       </div>
-      {field.required && <Hidden id={`${id}-required`}>{t('forms:form.required')}</Hidden>}
+      {field.required && <VisuallyHidden id={`${id}-required`}>{t('forms:form.required')}</VisuallyHidden>}
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
       {error !== undefined && file !== undefined && file !== announced && (
         <InfoDialog

@@ -3,7 +3,7 @@ import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import type { Files } from '../use-form.ts';
 import styles from './FormSteps.module.css';
@@ -51,7 +51,7 @@ export function StepReview({ form, steps, values, files, isBusy, onEdit }: StepR
             <h4>{t(title)}</h4>
             <Button size="small" disabled={isBusy} onClick={() => onEdit(index)}>
               {t('forms:formSteps.edit')}
-              <Hidden> {t(title)}</Hidden>
+              <VisuallyHidden> {t(title)}</VisuallyHidden>
             </Button>
           </div>
           <dl className={styles.values}>

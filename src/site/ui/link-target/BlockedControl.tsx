@@ -1,7 +1,7 @@
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../Hidden.tsx';
 import { NEEDS_SCRIPT } from '../needs-script.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** A target that the visitor may not use yet: opens the login, or the dialog that says what waits for the verification. */
@@ -24,7 +24,7 @@ export function BlockedControl({ className, label, attributes, children, target 
       {session ? (
         <small> ({t('verification.onHold')})</small>
       ) : (
-        label === undefined && <Hidden> ({t('transactions.loginNeeded')})</Hidden>
+        label === undefined && <VisuallyHidden> ({t('transactions.loginNeeded')})</VisuallyHidden>
       )}
     </button>
   );

@@ -3,7 +3,7 @@ import type { DownloadTarget } from '../../../generated/types.ts';
 import { formatDownload } from '../../format/format-download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadPath } from '../../routes/paths.ts';
-import { Hidden } from '../Hidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** A link to a download; type and size are shown before the click. */
@@ -21,7 +21,7 @@ export function DownloadControl({ target, className, label, attributes, children
       {...attributes}
     >
       {children}
-      <Hidden> ({details})</Hidden>
+      <VisuallyHidden> ({details})</VisuallyHidden>
     </a>
   );
 }

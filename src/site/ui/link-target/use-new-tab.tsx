@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Hidden } from '../Hidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface NewTab {
   /** The accessible name of the control; undefined if its content names it. */
@@ -20,6 +20,6 @@ export function useNewTab(isNewTab: boolean, label: string | undefined): NewTab 
   const attributes = { target: '_blank', rel: 'noopener' } as const;
   const words = ` (${t('page.opensInNewTab')})`;
   return label === undefined
-    ? { name: undefined, attributes, hint: <Hidden>{words}</Hidden> }
+    ? { name: undefined, attributes, hint: <VisuallyHidden>{words}</VisuallyHidden> }
     : { name: label + words, attributes, hint: null };
 }

@@ -3,7 +3,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import { Chips } from '../Chips.tsx';
-import { Hidden } from '../Hidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
 
@@ -33,7 +33,7 @@ export function LineChips({ chosen, hint, queryOf }: LineChipsProps) {
         name: (
           <>
             {id === undefined ? t('lineChoice.all') : lines[id].shortName}
-            {isOwn(id) && <Hidden> ({t('lineChoice.label')})</Hidden>}
+            {isOwn(id) && <VisuallyHidden> ({t('lineChoice.label')})</VisuallyHidden>}
           </>
         ),
         isChosen: id === chosen,

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Hidden } from '../../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RowValue } from '../values/RowValue.tsx';
 import styles from './ListTable.module.css';
 import { moveThroughRows } from './move-through-rows.ts';
@@ -37,9 +37,9 @@ export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListT
   const columns = view.fields.filter(({ column }) => column !== undefined);
   return (
     <div className={styles.scroller}>
-      <Hidden>
+      <VisuallyHidden>
         <span id={keysId}>{t('panel:list.keys')}</span>
-      </Hidden>
+      </VisuallyHidden>
       <Table role="table" size="small" className={styles.table ?? ''} aria-busy={isLoading} aria-describedby={keysId}>
         <TableHead role="rowgroup">
           <TableRow role="row">

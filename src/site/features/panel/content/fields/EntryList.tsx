@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Hidden } from '../../../../ui/Hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { AddItem } from './AddItem.tsx';
@@ -35,7 +35,7 @@ export function EntryList({ field }: { readonly field: FormField }) {
   return (
     <fieldset className={isEntry ? styles.entryList : styles.group}>
       <legend ref={legend} tabIndex={-1}>
-        {isEntry ? <Hidden>{nameOf(field)}</Hidden> : nameOf(field)}
+        {isEntry ? <VisuallyHidden>{nameOf(field)}</VisuallyHidden> : nameOf(field)}
       </legend>
       {field.description !== undefined && <p>{field.description}</p>}
       <ol ref={list} className={styles.entries}>

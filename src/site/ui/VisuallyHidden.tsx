@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import styles from './Hidden.module.css';
+import styles from './VisuallyHidden.module.css';
 
-interface HiddenProps {
+interface VisuallyHiddenProps {
   /** Id by which another element refers to the content. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** Content for screen readers only. */
-export function Hidden({ id, children }: HiddenProps) {
+export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <span id={id} className={styles.visuallyHidden}>
       {children}
     </span>
   );

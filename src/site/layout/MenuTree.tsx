@@ -11,7 +11,7 @@ import { targetFor } from '../session/target-for.ts';
 import { CatalogIcon } from '../ui/CatalogIcon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { Tip } from '../ui/Tip.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import items from './MenuItem.module.css';
@@ -78,11 +78,11 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   if (entry.appearance === 'icon' && icon !== undefined) {
     return (
       <li>
-        <Tip text={t(label)}>
+        <Tooltip text={t(label)}>
           <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
             <CatalogIcon icon={icon} />
           </TargetControl>
-        </Tip>
+        </Tooltip>
       </li>
     );
   }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { InlineIcon } from '../../ui/InlineIcon.tsx';
-import { Tip } from '../../ui/Tip.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import styles from './Search.module.css';
@@ -59,7 +59,7 @@ export function Search() {
   return (
     <>
       <div className={styles.place}>
-        <Tip text={t('search.tip')}>
+        <Tooltip text={t('search.tooltip')}>
           <a
             id={ANCHOR}
             href={`${path}#${ANCHOR}`}
@@ -77,7 +77,7 @@ export function Search() {
             <InlineIcon name="search" />
             <VisuallyHidden>{t('search.open')}</VisuallyHidden>
           </a>
-        </Tip>
+        </Tooltip>
       </div>
       {Dialog !== undefined && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -3,7 +3,7 @@ import { menuPlaces, menus } from '../../generated/menus.ts';
 import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Drawing } from '../ui/Drawing.tsx';
+import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';
 import { MenuTree } from './MenuTree.tsx';
@@ -16,7 +16,7 @@ export const Footer = memo(function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Drawing image={site.images.logoOnDark} className={styles.logo} />
+          <CatalogImage image={site.images.logoOnDark} className={styles.logo} />
           <p>{t(site.company.tagline)}</p>
           <nav aria-label={t('footer.social')}>
             <MenuTree menu={menuPlaces.social} className={styles.social} />

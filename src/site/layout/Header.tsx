@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId, useRef } from 'react';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Drawing } from '../ui/Drawing.tsx';
+import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { InlineIcon } from '../ui/InlineIcon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
@@ -28,7 +28,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={site.images.logo} className={styles.logo} isInView />
         </PageLink>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>

@@ -1,6 +1,6 @@
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Drawing } from '../ui/Drawing.tsx';
+import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { HEADER_TOOLS } from './header-tools.ts';
 import styles from './ReducedHeader.module.css';
@@ -12,7 +12,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={site.images.logo} className={styles.logo} isInView />
         </PageLink>
         <div id={HEADER_TOOLS} className={styles.tools} />
       </div>

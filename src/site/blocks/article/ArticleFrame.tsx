@@ -3,7 +3,7 @@ import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
 import { formatDate } from '../../../shared/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { InlineIcon } from '../../ui/InlineIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
@@ -51,7 +51,7 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
               </p>
             )}
           </div>
-          <Drawing image={image} alt={t(imageText)} className={styles.image} isFirst />
+          <CatalogImage image={image} alt={t(imageText)} className={styles.image} isFirst />
         </div>
       </header>
       <div className={`${styles.text} ${styles.columns}`}>

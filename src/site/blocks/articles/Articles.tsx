@@ -2,7 +2,7 @@ import { articles } from '../../../generated/articles.ts';
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { ArticleNote } from '../article/ArticleNote.tsx';
 import { Section } from '../Section.tsx';
@@ -20,7 +20,7 @@ export function Articles({ block }: { readonly block: ArticlesBlock }) {
       <ul className={`${styles.grid} ${block.choose === 'featured' ? styles.large : styles.even}`}>
         {chosen.map(({ id, title, lead, category, published, image }) => (
           <li key={id} className={styles.card}>
-            <Drawing image={image} className={styles.image} />
+            <CatalogImage image={image} className={styles.image} />
             <div className={styles.words}>
               <ArticleNote category={category} published={published} />
               <h3 className={styles.title}>

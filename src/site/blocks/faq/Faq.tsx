@@ -2,7 +2,7 @@ import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { contactsQuery } from '../../routes/contacts-query.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Contacts.module.css';
@@ -33,7 +33,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
           <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
           <OfficeChoice line={line} shown={shown} chosen={office} />
         </div>
-        {block.image !== undefined && <Drawing image={block.image} className={styles.image} />}
+        {block.image !== undefined && <CatalogImage image={block.image} className={styles.image} />}
       </div>
       <p className={styles.all}>
         <a href="?">{t('lineChoice.all')}</a>

@@ -2,8 +2,8 @@ import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../.
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { DocumentDownload } from '../../ui/DocumentDownload.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Hero.module.css';
 
 interface HeroProps {
@@ -37,7 +37,7 @@ export function Hero({ hero, wanted, document }: HeroProps) {
           )}
         </div>
         {/* On phones only the home page shows its drawing; the others must not be loaded there. */}
-        {image !== undefined && <Drawing image={image} className={styles.image} isFirst={size === 'home'} />}
+        {image !== undefined && <CatalogImage image={image} className={styles.image} isFirst={size === 'home'} />}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { images } from '../../../generated/images.ts';
 import { portIds, portMap, ports, seaIds, seas } from '../../../generated/ports.ts';
 import type { Port } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import styles from './PortMap.module.css';
 import { LABEL_HEIGHT, type Label, type Point, placeLabels, pointAt } from './place-labels.ts';
 
@@ -16,7 +16,7 @@ export function PortMap() {
   const { t } = useTranslation();
   return (
     <nav aria-labelledby="ports-map" className={styles.map}>
-      <Drawing image={portMap.image} className={styles.drawing} />
+      <CatalogImage image={portMap.image} className={styles.drawing} />
       <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.layer}>
         <title id="ports-map">{t('ports:ports.map')}</title>
         {seaIds.map((id) => (

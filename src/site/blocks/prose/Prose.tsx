@@ -3,7 +3,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { BlockOf, Passage } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Prose.module.css';
@@ -22,7 +22,7 @@ export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
         </div>
         {(image !== undefined || side !== undefined) && (
           <div className={styles.side}>
-            {image !== undefined && <Drawing image={image} className={styles.image} />}
+            {image !== undefined && <CatalogImage image={image} className={styles.image} />}
             {side !== undefined && <SideNotes notes={side} />}
           </div>
         )}

@@ -11,7 +11,7 @@ const SubmittedForm = lazyPart<FormSlotProps>(
 const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
 
 const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
-const PeopleSlot = lazyPart(async () => (await import('../features/people/People.tsx')).People);
+const ClientUsersSlot = lazyPart(async () => (await import('../features/client-users/ClientUsers.tsx')).ClientUsers);
 const PanelSlot = lazyPart(async () => (await import('../features/panel/Panel.tsx')).Panel);
 
 function FormPlaceholder({ placeholder }: FormSlotProps) {
@@ -25,4 +25,4 @@ function FormSlot(props: FormSlotProps) {
 }
 
 /** Components of the features for the slots of the generic parts. */
-export const slots: Slots = { FormSlot, OwnDataSlot, PeopleSlot, PanelSlot };
+export const slots: Slots = { FormSlot, OwnDataSlot, ClientUsersSlot, PanelSlot };

@@ -48,7 +48,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     load: async () => (await import('./personal-data/PersonalData.tsx')).PersonalData,
     texts: ['retention', 'forms'],
   },
-  people: { load: async () => (await import('./people/People.tsx')).People, texts: ['account', 'forms'] },
+  clientUsers: {
+    load: async () => (await import('./client-users/ClientUsers.tsx')).ClientUsers,
+    texts: ['account', 'forms'],
+  },
   panel: {
     load: async () => (await import('./panel/PanelBlock.tsx')).PanelBlock,
     texts: ['panel', 'forms', 'vessels', 'account'],

@@ -18,7 +18,7 @@ export interface Slots {
   /** What clients may do with their own data; the form requests the erasure. */
   readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
   /** The people that a client has let into its account; for such a person, their own data. */
-  readonly PeopleSlot: ComponentType;
+  readonly ClientUsersSlot: ComponentType;
   /** The panel of staff. It depends on MUI, so it is loaded only on its own page. */
   readonly PanelSlot: ComponentType;
 }
@@ -26,7 +26,7 @@ export interface Slots {
 export const SlotsContext = createContext<Slots>({
   FormSlot: () => null,
   OwnDataSlot: () => null,
-  PeopleSlot: () => null,
+  ClientUsersSlot: () => null,
   PanelSlot: () => null,
 });
 

@@ -51,7 +51,7 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
   accountOverview: ITSELF,
   verification: [{ asClient: true }],
   personalData: ITSELF,
-  people: ITSELF,
+  clientUsers: ITSELF,
   // The server sends everything that the panel shows, and only to staff.
   panel: [],
   articles: ITSELF,

@@ -18,7 +18,7 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
 import { AsClient } from '../examples/AsClient.tsx';
-import { CODES, PERSON } from '../examples/people.ts';
+import { CLIENT_USER, CODES } from '../examples/accounts.ts';
 import type { Part } from '../part.ts';
 
 const nothing = () => {};
@@ -69,11 +69,11 @@ function inForm(children: ReactNode): ReactNode {
 /** The removal of a person from a company. */
 function Remove() {
   const { t } = useTranslation();
-  const { name, email } = PERSON;
+  const { name, email } = CLIENT_USER;
   return (
     <ConfirmDialog
-      actionLabel={t('account:people.remove', { name })}
-      question={t('account:people.removeQuestion', { name, email })}
+      actionLabel={t('account:clientUsers.remove', { name })}
+      question={t('account:clientUsers.removeQuestion', { name, email })}
       isDangerous
       isBusy={false}
       onCancel={nothing}

@@ -14,7 +14,7 @@ import { failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import styles from './People.module.css';
+import styles from './ClientUsers.module.css';
 
 /** Shows the logged-in person of a company and lets them change their password. */
 export function OwnAccess({ session: { authToken: token } }: { readonly session: ClientSession }) {
@@ -39,7 +39,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
     if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
     if (answer.ok) {
       setChanges((before) => before + 1);
-      setNotice({ severity: 'success', words: t('account:people.passwordChanged') });
+      setNotice({ severity: 'success', words: t('account:clientUsers.passwordChanged') });
     } else if (answer.status === 401) sessionEnded();
     else setNotice({ severity: 'error', words: answer.message ?? t(`account:failure.${failureOf(answer)}`) });
     return undefined;
@@ -49,12 +49,12 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       {hasFailed && <LoadFailure onRetry={() => void load()} />}
       {own !== undefined && (
         <dl className={styles.facts}>
-          <dt>{t('account:people.name')}</dt>
+          <dt>{t('account:clientUsers.name')}</dt>
           <dd>{own.name}</dd>
-          <dt>{t('account:people.email')}</dt>
+          <dt>{t('account:clientUsers.email')}</dt>
           <dd>{own.email}</dd>
-          <dt>{t('account:people.may')}</dt>
-          <dd>{t(`account:people.${own.perfil}`)}</dd>
+          <dt>{t('account:clientUsers.may')}</dt>
+          <dd>{t(`account:clientUsers.${own.perfil}`)}</dd>
         </dl>
       )}
       <details className={styles.form}>

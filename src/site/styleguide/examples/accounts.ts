@@ -1,6 +1,6 @@
-import type { Person } from '../../features/people/use-people.ts';
+import type { ClientUser } from '../../features/client-users/use-client-users.ts';
 
-export const PERSON: Person = {
+export const CLIENT_USER: ClientUser = {
   id: 'example',
   email: 'lucia@andina.example.com',
   name: 'Lucía Ñáñez',

@@ -10,7 +10,7 @@ import { type ApiResponse, failureOf } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 
-export type Person = ClientUsers['users'][number];
+export type ClientUser = ClientUsers['users'][number];
 
 /** The result of an operation. */
 interface Notice {
@@ -19,7 +19,7 @@ interface Notice {
 }
 
 /** Reads the people of a company on mount and after each change, and offers the changes. */
-export function usePeople(token: string) {
+export function useClientUsers(token: string) {
   const { t } = useTranslation();
   const { sessionEnded } = useSite();
   const { data, hasFailed, load } = useOwnData(listUsers);
@@ -39,15 +39,15 @@ export function usePeople(token: string) {
     const body = { name: text('name'), email: text('email'), password: String(values['password'] ?? '') };
     const answer = await request(inviteUser, { token, body });
     if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    await end(answer, t('account:people.sent', { email: body.email }));
+    await end(answer, t('account:clientUsers.sent', { email: body.email }));
     if (answer.ok) setInvitations((before) => before + 1);
     return undefined;
   };
-  const sendAgain = async ({ id, email }: Person) => {
-    await end(await request(sendInvitationAgain, { token, params: { id } }), t('account:people.sent', { email }));
+  const sendAgain = async ({ id, email }: ClientUser) => {
+    await end(await request(sendInvitationAgain, { token, params: { id } }), t('account:clientUsers.sent', { email }));
   };
-  const remove = async ({ id, name }: Person) => {
-    await end(await request(removeUser, { token, params: { id } }), t('account:people.removed', { name }));
+  const remove = async ({ id, name }: ClientUser) => {
+    await end(await request(removeUser, { token, params: { id } }), t('account:clientUsers.removed', { name }));
   };
-  return { people: data?.users, hasFailed, notice, invitations, load, invite, sendAgain, remove };
+  return { users: data?.users, hasFailed, notice, invitations, load, invite, sendAgain, remove };
 }

@@ -7,22 +7,22 @@ import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 
 /** Shows the company its people, and shows one of these people their own data (ADR 68). */
-export function People({ block }: { readonly block: BlockOf<'people'> }) {
+export function ClientUsers({ block }: { readonly block: BlockOf<'clientUsers'> }) {
   const { t } = useTranslation();
   const { session } = useSite();
-  const { PeopleSlot } = useSlots();
-  const isPerson = isUserPerfil(session?.perfil ?? '');
+  const { ClientUsersSlot } = useSlots();
+  const isInvitedUser = isUserPerfil(session?.perfil ?? '');
   return (
     <Section
       anchor={block.anchor}
-      title={isPerson ? block.ownTitle : block.title}
-      lead={isPerson ? undefined : block.lead}
+      title={isInvitedUser ? block.ownTitle : block.title}
+      lead={isInvitedUser ? undefined : block.lead}
     >
       {session === undefined ? (
         <p>{t('account:account.loggedOut')}</p>
       ) : (
         <LazyPart>
-          <PeopleSlot key={session.authToken} />
+          <ClientUsersSlot key={session.authToken} />
         </LazyPart>
       )}
     </Section>

@@ -11,47 +11,47 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import styles from './People.module.css';
-import { type Person, usePeople } from './use-people.ts';
+import styles from './ClientUsers.module.css';
+import { type ClientUser, useClientUsers } from './use-client-users.ts';
 
 /** The people with access to a company's account: invite, send the invitation again, remove. */
-export function PeopleList({ session }: { readonly session: ClientSession }) {
+export function ClientUserList({ session }: { readonly session: ClientSession }) {
   const { t } = useTranslation();
-  const { people, hasFailed, notice, invitations, load, invite, sendAgain, remove } = usePeople(session.authToken);
+  const { users, hasFailed, notice, invitations, load, invite, sendAgain, remove } = useClientUsers(session.authToken);
   useEffect(() => {
     if (invitations > 0) focusSubmitButton(forms['user-invitation'].id);
   }, [invitations]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(0);
   useEffect(() => {
-    const count = people?.length ?? 0;
+    const count = users?.length ?? 0;
     // The button that opened the dialog disappears with the person.
     if (count < before.current) focusAfterRemoval(list.current);
     before.current = count;
-  }, [people]);
+  }, [users]);
   const failure = hasFailed && <LoadFailure onRetry={() => void load()} />;
-  if (people === undefined) return failure || <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (users === undefined) return failure || <CircularProgress aria-label={t('forms:profile.loading')} />;
   return (
     <>
       {failure}
-      {people.length === 0 && <p>{t('account:people.none')}</p>}
-      <ul ref={list} tabIndex={-1} className={styles.people}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <PersonFacts person={person} />
+      {users.length === 0 && <p>{t('account:clientUsers.none')}</p>}
+      <ul ref={list} tabIndex={-1} className={styles.users}>
+        {users.map((user) => (
+          <li key={user.id}>
+            <UserFacts user={user} />
             <div className={styles.buttons}>
-              {person.status === 'invited' && (
-                <Button variant="outlined" onClick={() => void sendAgain(person)}>
-                  {t('account:people.sendAgain', { name: person.name })}
+              {user.status === 'invited' && (
+                <Button variant="outlined" onClick={() => void sendAgain(user)}>
+                  {t('account:clientUsers.sendAgain', { name: user.name })}
                 </Button>
               )}
               <ConfirmButton
                 variant="outlined"
                 color="error"
-                label={t('account:people.remove', { name: person.name })}
-                question={t('account:people.removeQuestion', { name: person.name, email: person.email })}
+                label={t('account:clientUsers.remove', { name: user.name })}
+                question={t('account:clientUsers.removeQuestion', { name: user.name, email: user.email })}
                 isDangerous
-                onConfirm={() => remove(person)}
+                onConfirm={() => remove(user)}
               />
             </div>
           </li>
@@ -73,17 +73,17 @@ export function PeopleList({ session }: { readonly session: ClientSession }) {
   );
 }
 
-function PersonFacts({ person: { name, email, status, perfil, invitedAt, joinedAt } }: { readonly person: Person }) {
+function UserFacts({ user: { name, email, status, perfil, invitedAt, joinedAt } }: { readonly user: ClientUser }) {
   const { t, language } = useTranslation();
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <p className={styles.name}>{name}</p>
       <p>{email}</p>
-      <p className={styles.state}>{t(`account:people.${perfil}`)}</p>
+      <p className={styles.state}>{t(`account:clientUsers.${perfil}`)}</p>
       <p className={styles.state}>
         {status === 'invited'
-          ? t('account:people.invited', { date: formatInstant(invitedAt, language) })
-          : t('account:people.joined', { date: formatInstant(joinedAt ?? invitedAt, language) })}
+          ? t('account:clientUsers.invited', { date: formatInstant(invitedAt, language) })
+          : t('account:clientUsers.joined', { date: formatInstant(joinedAt ?? invitedAt, language) })}
       </p>
     </div>
   );

@@ -4,8 +4,8 @@ import { report } from '../../src/engine/report/report.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
+import { operationalErrorText } from './file-access-error.ts';
 import { readFolder } from './read-folder.ts';
-import { refusalText } from './refusal.ts';
 import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
@@ -33,7 +33,7 @@ export interface BuildOptions extends FolderOptions {
 
 /**
  * Compiles the current state of a catalog folder without writing anything.
- * @throws Refusal when the system refuses to read it, Misuse when CATALOG_ENV is wrong
+ * @throws FileAccessError when the system refuses to read it, Misuse when CATALOG_ENV is wrong
  */
 export async function compileFolder(
   folder: string,
@@ -62,9 +62,9 @@ export async function buildCatalog(
     const overlayText = human(summed, { warnings: 'summed', errors: 'first' });
     return { result, changed, text, overlayText, valid };
   } catch (error) {
-    const refusal = refusalText(error, language);
-    if (refusal === undefined) throw error;
-    const text = `${refusal}\n`;
+    const message = operationalErrorText(error, language);
+    if (message === undefined) throw error;
+    const text = `${message}\n`;
     return { result: undefined, changed: [], text, overlayText: text, valid: false };
   }
 }

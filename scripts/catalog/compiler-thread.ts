@@ -3,8 +3,8 @@ import type { CompileCache, CompileResult } from '../../src/engine/compile.ts';
 import { type ChangedTexts, changedTexts } from '../../src/engine/emit/changed-texts.ts';
 import { buildCatalog, compileFolder } from './build-catalog.ts';
 import { messageLanguageOf } from './environment.ts';
+import { operationalErrorText } from './file-access-error.ts';
 import type { CompiledCatalog, CompilerMessage, CompilerTask } from './live-catalog.ts';
-import { refusalText } from './refusal.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 
 /** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
@@ -27,7 +27,7 @@ async function sendTexts(): Promise<void> {
     const isValid = diagnostics.every(({ severity }) => severity !== 'error');
     send({ texts: isValid ? newTexts(texts) : [] });
   } catch (error) {
-    if (refusalText(error, messageLanguageOf(process.env)) === undefined) throw error;
+    if (operationalErrorText(error, messageLanguageOf(process.env)) === undefined) throw error;
     send({ texts: [] });
   }
 }

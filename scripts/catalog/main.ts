@@ -14,18 +14,18 @@ import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, readArguments } from './arguments.ts';
 import { DOCS_FOLDER } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
+import { FileAccessError } from './file-access-error.ts';
 import { formatReport } from './format-report.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE, Misuse } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
-import { Refusal } from './refusal.ts';
 import { USAGE } from './usage.ts';
 import { WORDS } from './words.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
-const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, refused: 4 } as const;
+const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, fileAccess: 4 } as const;
 /** Commands whose code is loaded on demand. Each returns whether it succeeded. */
 const LATE: Partial<
   Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
@@ -58,7 +58,7 @@ function failure(error: unknown, language: MessageLanguage): readonly [number, s
   if (error instanceof Misuse) return [EXIT.usage, `${error.message}\n\n${USAGE[language].trimEnd()}`];
   if (error instanceof Mistake) return [EXIT.usage, error.message];
   if (error instanceof PromptClosed) return [EXIT.usage, MISUSE[language].unanswered];
-  if (error instanceof Refusal) return [EXIT.refused, error.text(language)];
+  if (error instanceof FileAccessError) return [EXIT.fileAccess, error.text(language)];
   const stack = error instanceof Error ? error.stack : String(error);
   return [EXIT.internalError, `${MISUSE[language].internalError}\n${stack}`];
 }

@@ -1,10 +1,10 @@
 import type { CatalogFolder } from '../../src/engine/source.ts';
 import * as catalog from '../../src/server/domain/catalog/read-folder.ts';
-import { reading } from './refusal.ts';
+import { reading } from './file-access-error.ts';
 
 /**
  * Reads everything below a catalog folder.
- * @throws Refusal when a folder cannot be read
+ * @throws FileAccessError when a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {
   return reading(folder, () => catalog.readFolder(folder));

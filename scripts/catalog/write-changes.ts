@@ -2,12 +2,12 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Changes } from '../../src/engine/change/changes.ts';
 import { bytesIfThere } from '../read-if-there.mjs';
-import { writing } from './refusal.ts';
+import { writing } from './file-access-error.ts';
 
 /**
  * Writes all changes of a catalog folder or none: first writes temporary files, then renames them. When the system refuses a
  * step, restores the previous files.
- * @throws Refusal when the system refuses it
+ * @throws FileAccessError when the system refuses it
  */
 export function writeChanges(folder: string, changes: Changes): void {
   const steps = [...changes].map(([path, bytes]) => {

@@ -4,7 +4,7 @@ import { EDITOR_SCHEMAS } from '../../src/engine/catalog-files.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { Refusal } from './refusal.ts';
+import { FileAccessError } from './file-access-error.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
 /** The folder of schemas that the first lines of catalog files name; it is beside the catalog folder. */
@@ -35,7 +35,7 @@ export async function writeEditorSchemas(
     if (isForeign(folder)) return { changed: [], refused: STAY[language](FOREIGN[language](folder)) };
     return { changed: await writeModules(folder, modules) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FileAccessError)) throw error;
     return { changed: [], refused: STAY[language](error.text(language)) };
   }
 }

@@ -4,8 +4,8 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
 import { isSystemError } from '../../src/server/platform/system-error.ts';
 import { bytesIfThere } from '../read-if-there.mjs';
+import { reading, writing } from './file-access-error.ts';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
-import { reading, writing } from './refusal.ts';
 
 export { finishWriting };
 
@@ -36,7 +36,7 @@ export function isForeign(folder: string): boolean {
  * processes may do the same at once. However this process ends, after `finishWriting` the folder has either the whole old
  * state or the whole new one (ADR 41).
  * @returns the paths that changed, so that nothing downstream reacts to an unchanged file.
- * @throws Refusal when the system refuses it; Error when the folder holds files of another origin, or when another process
+ * @throws FileAccessError when the system refuses it; Error when the folder holds files of another origin, or when another process
  * does not finish writing.
  */
 export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
 import { HOUR_MS } from '../../../src/shared/duration.ts';
 import { textIfThere } from '../../read-if-there.mjs';
-import { writing } from '../refusal.ts';
+import { writing } from '../file-access-error.ts';
 
 /** Incremented when the shape of the file changes, which invalidates older files. */
 const VERSION = 1;

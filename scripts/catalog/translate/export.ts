@@ -6,7 +6,7 @@ import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.t
 import { units } from '../../../src/engine/translate/units.ts';
 import { xliff } from '../../../src/engine/translate/xliff-write.ts';
 import type { Arguments } from '../arguments.ts';
-import { writing } from '../refusal.ts';
+import { writing } from '../file-access-error.ts';
 import { reportErrors } from '../report-errors.ts';
 import { csv } from './csv.ts';
 import { knownSources, requireLanguage } from './known-sources.ts';
@@ -14,7 +14,7 @@ import { knownSources, requireLanguage } from './known-sources.ts';
 /**
  * Writes every text with its translation, to a file or to the terminal.
  * @returns false when the catalog has errors, because texts of unreadable files would be missing
- * @throws Mistake for a language that is not translated into, Refusal when the file cannot be written
+ * @throws Mistake for a language that is not translated into, FileAccessError when the file cannot be written
  */
 export function exportTexts(args: Arguments, input: CompileInput, target: string): boolean {
   const { catalog: folder, language: readers, format, out } = args;

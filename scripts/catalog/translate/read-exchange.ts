@@ -6,13 +6,13 @@ import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
 import { isSystemError } from '../../../src/server/platform/system-error.ts';
+import { reading } from '../file-access-error.ts';
 import { Mistake } from '../mistake.ts';
-import { reading } from '../refusal.ts';
 import { readCsv } from './csv.ts';
 
 /**
  * Reads the translations of a file; its content decides whether it is XLIFF or CSV.
- * @throws Mistake when it is missing or neither of them, with the line; Refusal when it cannot be read
+ * @throws Mistake when it is missing or neither of them, with the line; FileAccessError when it cannot be read
  */
 export function readExchange(path: string, readers: MessageLanguage): Exchange {
   const words = TRANSLATE_WORDS[readers];

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages.ts';
 import type { FileProblems } from '../../problem.ts';
-import { readErrorText } from '../refusal-words.ts';
+import { readErrorText } from '../file-error-messages.ts';
 import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './es-labels.ts';
 
 /** Where a kind of file belongs: in a folder, or under a name of its own. */

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { FileAccessError, reading, writing } from '../../../scripts/catalog/file-access-error.ts';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { Refusal, reading, writing } from '../../../scripts/catalog/refusal.ts';
 import { cachedValidators } from '../../../src/server/domain/catalog/cached-validators.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'refusal-'));
+const folder = mkdtempSync(join(tmpdir(), 'file-access-error-'));
 const file = join(folder, 'file');
 writeFileSync(file, '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function refusalOf(work: () => unknown): Refusal {
+function errorOf(work: () => unknown): FileAccessError {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof FileAccessError) return error;
     throw error;
   }
   throw new Error('nothing was refused');
@@ -23,7 +23,7 @@ function refusalOf(work: () => unknown): Refusal {
 
 describe('an error of the operating system', () => {
   it('is reported with the path and what to do, in both languages: a full disk', () => {
-    const full = refusalOf(() => writing('/dev/full', () => writeFileSync('/dev/full', 'x')));
+    const full = errorOf(() => writing('/dev/full', () => writeFileSync('/dev/full', 'x')));
     expect(full.text('es')).toBe(
       'no se puede escribir en «/dev/full»: no queda espacio en el disco; libere espacio e intente de nuevo',
     );
@@ -32,16 +32,16 @@ describe('an error of the operating system', () => {
 
   it('is reported with its code if it has no text of its own', () => {
     const strange = Object.assign(new Error(), { syscall: 'open', code: 'EMYSTERY', path: 'a.yaml' });
-    const refusal = refusalOf(() =>
+    const error = errorOf(() =>
       reading('a.yaml', () => {
         throw strange;
       }),
     );
-    expect(refusal.text('en')).toBe('"a.yaml" cannot be read: the system does not allow it (EMYSTERY)');
+    expect(error.text('en')).toBe('"a.yaml" cannot be read: the system does not allow it (EMYSTERY)');
   });
 
-  it('becomes a refusal when a folder cannot be read, but an error of our own does not', () => {
-    expect(refusalOf(() => readFolder(file)).text('es')).toMatch(
+  it('becomes a file access error when a folder cannot be read, but an error of our own does not', () => {
+    expect(errorOf(() => readFolder(file)).text('es')).toMatch(
       /^no se puede leer «.*file»: .*archivo y no una carpeta/,
     );
     expect(() => reading('a', () => JSON.parse('{'))).toThrow(SyntaxError);

@@ -1,12 +1,12 @@
 import type { MessageLanguage } from '../messages.ts';
 
-export type RefusedAction = 'read' | 'write';
+export type FileAction = 'read' | 'write';
 
 /** The messages for file operations that the system refuses. */
-interface RefusalWords {
-  readonly actions: Readonly<Record<RefusedAction, (path: string) => string>>;
+interface FileErrorMessages {
+  readonly actions: Readonly<Record<FileAction, (path: string) => string>>;
   /** By system error code: why, and what to do. */
-  readonly reasons: Readonly<Record<string, Readonly<Record<RefusedAction, string>>>>;
+  readonly reasons: Readonly<Record<string, Readonly<Record<FileAction, string>>>>;
   readonly other: (reason: string) => string;
 }
 
@@ -23,7 +23,7 @@ const EN_NO_ACCESS = {
 const ES_FULL = both('no queda espacio en el disco; libere espacio e intente de nuevo');
 const EN_FULL = both('the disk is full; free some space, and try again');
 
-export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
+export const FILE_ERROR_MESSAGES: Readonly<Record<MessageLanguage, FileErrorMessages>> = {
   es: {
     actions: { read: (path) => `no se puede leer «${path}»`, write: (path) => `no se puede escribir en «${path}»` },
     reasons: {
@@ -74,6 +74,6 @@ export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
 
 /** Why a file cannot be read, and what to do. */
 export function readErrorText(language: MessageLanguage, reason: string): string {
-  const { reasons, other } = REFUSAL_WORDS[language];
+  const { reasons, other } = FILE_ERROR_MESSAGES[language];
   return reasons[reason]?.read ?? other(reason);
 }

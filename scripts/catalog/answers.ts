@@ -1,4 +1,4 @@
-import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { type Question, readAnswer } from '../../src/engine/change/question.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
@@ -31,13 +31,13 @@ export class Answers {
 
   /** @throws Mistake when an option's value is not valid for the question */
   async answer(question: Question): Promise<Json> {
-    const words = CHANGE_WORDS[this.#language];
+    const messages = CHANGE_MESSAGES[this.#language];
     const { path, fallback } = question;
     this.#asked.push(path);
     const given = this.#given.get(path);
     if (given !== undefined) {
       const value = readAnswer(question, given);
-      if (value === undefined) throw new Mistake(words.wrongOption(question, given));
+      if (value === undefined) throw new Mistake(messages.wrongOption(question, given));
       return value;
     }
     if (this.#prompt !== undefined) return this.#ask(this.#prompt, question);
@@ -47,20 +47,20 @@ export class Answers {
   }
 
   async #ask(prompt: Prompt, question: Question): Promise<Json> {
-    const words = CHANGE_WORDS[this.#language];
+    const messages = CHANGE_MESSAGES[this.#language];
     while (true) {
-      const said = (await prompt.ask(words.ask(question))).trim();
+      const said = (await prompt.ask(messages.ask(question))).trim();
       const value = readAnswer(question, said === '' ? (question.fallback ?? '') : said);
       if (value !== undefined) return value;
-      process.stdout.write(words.wrongAnswer(question));
+      process.stdout.write(messages.wrongAnswer(question));
     }
   }
 
   /** @throws Mistake that names the missing answers, or an answer to a question that was not asked */
   finish(): void {
-    const words = CHANGE_WORDS[this.#language];
+    const messages = CHANGE_MESSAGES[this.#language];
     const surplus = [...this.#given.keys()].find((path) => !this.#asked.includes(path));
-    if (surplus !== undefined) throw new Mistake(words.unknownOption(surplus, this.#asked));
-    if (this.#missing.length > 0) throw new Mistake(words.missing(this.#missing.map((path) => `--set ${path}=…`)));
+    if (surplus !== undefined) throw new Mistake(messages.unknownOption(surplus, this.#asked));
+    if (this.#missing.length > 0) throw new Mistake(messages.missing(this.#missing.map((path) => `--set ${path}=…`)));
   }
 }

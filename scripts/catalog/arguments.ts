@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../../src/engine/emit/form-target.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
-import { MISUSE, Misuse, oneOf } from './misuse.ts';
+import { MISUSE_MESSAGES, Misuse, oneOf } from './misuse.ts';
 
 export interface Arguments {
   readonly command: keyof typeof COMMANDS;
@@ -88,7 +88,7 @@ export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv
  */
 export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | 'help' {
   const inLanguage = languageOf(args, variables);
-  const say = MISUSE[inLanguage];
+  const say = MISUSE_MESSAGES[inLanguage];
   const { values, positionals } = parsed(args, inLanguage);
   if (values.help) return 'help';
   const [name = '', ...words] = positionals;
@@ -132,7 +132,9 @@ function parsed(args: readonly string[], language: MessageLanguage) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const [option = ''] = /--?[\w-]+/.exec(error.message) ?? [];
     const isUnknown = error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    throw new Misuse(isUnknown ? MISUSE[language].unknownOption(option) : MISUSE[language].badValue(option));
+    throw new Misuse(
+      isUnknown ? MISUSE_MESSAGES[language].unknownOption(option) : MISUSE_MESSAGES[language].badValue(option),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { type Changes, changed } from '../../src/engine/change/changes.ts';
 import { newProblems } from '../../src/engine/change/compare.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
@@ -25,7 +25,7 @@ export async function changeFolder(
   const summed = report({ diagnostics, accepted: 0, notChecked: 0 }, { folder, language });
   if (summed.entries.length > 0) process.stdout.write(human(summed, { warnings: 'all', errors: 'first' }));
   if (summed.errors > 0) {
-    process.stderr.write(`catalog: ${CHANGE_WORDS[language].wouldBreak}\n`);
+    process.stderr.write(`catalog: ${CHANGE_MESSAGES[language].wouldBreak}\n`);
     return false;
   }
   await writeFolder(args, after, changes);

@@ -6,9 +6,9 @@ import { diffMarkdown } from '../../src/engine/diff/formats/diff-markdown.ts';
 import type { DiffReport } from '../../src/engine/diff/formats/diff-report.ts';
 import { diffText } from '../../src/engine/diff/formats/diff-text.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';
+import { COMMAND_MESSAGES } from './command-messages.ts';
 import { readRevision } from './read-revision.ts';
 import { reportErrors } from './report-errors.ts';
-import { WORDS } from './words.ts';
 
 const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffReport) => string>> = {
   text: diffText,
@@ -26,7 +26,7 @@ export async function reportChanges(args: Arguments, input: CompileInput): Promi
   const [revision = ''] = args.words;
   const after = compile(input);
   if (reportErrors(args, after)) {
-    process.stderr.write(`catalog: ${WORDS[language].correctFirst}\n`);
+    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].correctFirst}\n`);
     return false;
   }
   const { commit, ...old } = readRevision(folder, revision, language);

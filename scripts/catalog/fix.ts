@@ -1,4 +1,4 @@
-import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { type Fixed, fix } from '../../src/engine/change/fix.ts';
 import { lineDiff } from '../../src/engine/change/line-diff.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
@@ -16,11 +16,11 @@ import { Mistake } from './mistake.ts';
  * @throws Mistake when no terminal can ask for confirmation
  */
 export async function fixCatalog(args: Arguments, input: CompileInput): Promise<boolean> {
-  const words = CHANGE_WORDS[args.language];
+  const messages = CHANGE_MESSAGES[args.language];
   const before = compile(input);
   const fixed = fix(input, before);
   if (fixed.changes.size === 0) {
-    process.stdout.write(`${words.nothingSure}\n`);
+    process.stdout.write(`${messages.nothingSure}\n`);
     return true;
   }
   const isTerminal = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
@@ -29,7 +29,7 @@ export async function fixCatalog(args: Arguments, input: CompileInput): Promise<
   if (args.dryRun) return true;
   if (!args.yes && !(await isAgreed(args, fixed))) return false;
   await writeFolder(args, fixed.after, fixed.changes);
-  process.stdout.write(`${words.corrected(fixed.corrected.length)}\n\n`);
+  process.stdout.write(`${messages.corrected(fixed.corrected.length)}\n\n`);
   const { catalog: folder, language } = args;
   process.stdout.write(human(report(fixed.after, { folder, language }), { warnings: 'summed', errors: 'last' }));
   return true;
@@ -59,8 +59,8 @@ function coloured(difference: string): string {
 }
 
 async function isAgreed({ language }: Arguments, { corrected }: Fixed): Promise<boolean> {
-  const words = CHANGE_WORDS[language];
-  if (!process.stdin.isTTY) throw new Mistake(words.nobodyToAsk);
+  const messages = CHANGE_MESSAGES[language];
+  if (!process.stdin.isTTY) throw new Mistake(messages.nobodyToAsk);
   using prompt = new Prompt();
-  return /^(s|si|sí|y|yes)$/i.test((await prompt.ask(words.askToCorrect(corrected.length))).trim());
+  return /^(s|si|sí|y|yes)$/i.test((await prompt.ask(messages.askToCorrect(corrected.length))).trim());
 }

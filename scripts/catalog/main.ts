@@ -12,15 +12,15 @@ import { cachedValidators } from '../../src/server/domain/catalog/cached-validat
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, readArguments } from './arguments.ts';
+import { COMMAND_MESSAGES } from './command-messages.ts';
 import { DOCS_FOLDER } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
 import { FileAccessError } from './file-access-error.ts';
 import { formatReport } from './format-report.ts';
 import { Mistake } from './mistake.ts';
-import { MISUSE, Misuse } from './misuse.ts';
+import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
 import { USAGE } from './usage.ts';
-import { WORDS } from './words.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
@@ -57,14 +57,14 @@ export async function main(words: readonly string[]): Promise<number> {
 function failure(error: unknown, language: MessageLanguage): readonly [number, string] {
   if (error instanceof Misuse) return [EXIT.usage, `${error.message}\n\n${USAGE[language].trimEnd()}`];
   if (error instanceof Mistake) return [EXIT.usage, error.message];
-  if (error instanceof PromptClosed) return [EXIT.usage, MISUSE[language].unanswered];
+  if (error instanceof PromptClosed) return [EXIT.usage, MISUSE_MESSAGES[language].unanswered];
   if (error instanceof FileAccessError) return [EXIT.fileAccess, error.text(language)];
   const stack = error instanceof Error ? error.stack : String(error);
-  return [EXIT.internalError, `${MISUSE[language].internalError}\n${stack}`];
+  return [EXIT.internalError, `${MISUSE_MESSAGES[language].internalError}\n${stack}`];
 }
 
 async function follow(args: Arguments): Promise<number> {
-  const say = MISUSE[args.language];
+  const say = MISUSE_MESSAGES[args.language];
   if (args.command === 'docs') return await writeDocs();
   if (args.command === 'explain' && args.code !== '') return explainCode(args);
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory()) throw new Misuse(say.noFolder(args.catalog));
@@ -89,7 +89,7 @@ async function earlierCatalog({ since, catalog, language }: Arguments, input: Co
   if (since === undefined) return undefined;
   const { readRevision } = await import('./read-revision.ts');
   const earlier = compile({ ...input, unreadable: [], ...readRevision(catalog, since, language) }).catalog;
-  if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
+  if (earlier.incompleteKinds.has('route')) throw new Mistake(COMMAND_MESSAGES[language].unreadableThen(since));
   return earlier;
 }
 
@@ -110,7 +110,9 @@ function explainId(
 ): number {
   const found = explain(linked, name, environment);
   if (found.length === 0) {
-    process.stderr.write(`catalog: ${WORDS[language].unknownName(name, suggest(name, explainable(linked)))}\n`);
+    process.stderr.write(
+      `catalog: ${COMMAND_MESSAGES[language].unknownName(name, suggest(name, explainable(linked)))}\n`,
+    );
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? explanationJson(found) : explanationText(found, catalog, language));
@@ -120,7 +122,7 @@ function explainId(
 function explainCode({ code, language }: Arguments): number {
   const text = errorText(code, language);
   if (text === undefined) {
-    process.stderr.write(`catalog: ${WORDS[language].unknownCode(code, suggest(code, CODES))}\n`);
+    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownCode(code, suggest(code, CODES))}\n`);
     return EXIT.problems;
   }
   process.stdout.write(text);

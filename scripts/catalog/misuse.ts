@@ -4,7 +4,7 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 export class Misuse extends Error {}
 
 /** The messages about an invalid command line. */
-export interface MisuseWords {
+export interface MisuseMessages {
   readonly unexpected: (word: string) => string;
   readonly needs: Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>;
   readonly onlyFor: (options: string, command: string) => string;
@@ -21,7 +21,7 @@ export interface MisuseWords {
   readonly internalError: string;
 }
 
-export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
+export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, MisuseMessages>> = {
   es: {
     unexpected: (word) => `sobra «${word}»`,
     needs: {
@@ -72,6 +72,6 @@ export function oneOf<const Choice extends string>(
   language: MessageLanguage,
 ): Choice {
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new Misuse(MISUSE[language].noneOf(what, value, choices));
+  if (choice === undefined) throw new Misuse(MISUSE_MESSAGES[language].noneOf(what, value, choices));
   return choice;
 }

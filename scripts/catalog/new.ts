@@ -1,5 +1,5 @@
 import { appendEntry } from '../../src/engine/change/append-entry.ts';
-import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { bytesOf, type Changes } from '../../src/engine/change/changes.ts';
 import { minimalThing } from '../../src/engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES, type NewPlace } from '../../src/engine/change/new-places.ts';
@@ -21,10 +21,10 @@ import { Mistake } from './mistake.ts';
  * @throws Mistake when something is missing, unknown or already exists
  */
 export async function makeNew(args: Arguments, input: CompileInput): Promise<boolean> {
-  const words = CHANGE_WORDS[args.language];
+  const messages = CHANGE_MESSAGES[args.language];
   const [kindWord = '', givenId] = args.words;
   const place = [...NEW_PLACES.values()].find(({ kind }) => kind === kindWord);
-  if (place === undefined) throw new Mistake(words.unknownKind(kindWord, [...NEW_PLACES.keys()]));
+  if (place === undefined) throw new Mistake(messages.unknownKind(kindWord, [...NEW_PLACES.keys()]));
   const before = compile(input);
   using prompt = process.stdin.isTTY ? new Prompt() : undefined;
   const answers = new Answers(args.set, prompt, args.language);
@@ -37,16 +37,16 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   answers.finish();
   const changes = changesOf(args, input, before, place, id, value);
   if (!(await changeFolder(args, input, before, changes))) return false;
-  for (const path of changes.keys()) process.stdout.write(`${words.written(`${args.catalog}/${path}`)}\n`);
+  for (const path of changes.keys()) process.stdout.write(`${messages.written(`${args.catalog}/${path}`)}\n`);
   return true;
 }
 
 function refuseTaken({ language }: Arguments, catalog: LinkedCatalog, { kind, schema }: NewPlace, id: string): void {
-  const words = CHANGE_WORDS[language];
+  const messages = CHANGE_MESSAGES[language];
   const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
-  if (!new RegExp(pattern, 'u').test(id) || id.length > maxLength) throw new Mistake(words.badId(id));
+  if (!new RegExp(pattern, 'u').test(id) || id.length > maxLength) throw new Mistake(messages.badId(id));
   const known = definitionsOf(catalog, kind).get(id);
-  if (known !== undefined) throw new Mistake(words.taken(kind, id, known.file));
+  if (known !== undefined) throw new Mistake(messages.taken(kind, id, known.file));
 }
 
 function changesOf(
@@ -57,17 +57,17 @@ function changesOf(
   id: string,
   value: JsonObject,
 ): Changes {
-  const words = CHANGE_WORDS[language];
+  const messages = CHANGE_MESSAGES[language];
   const path = fileOfNew(place, id);
   const source = sources.find((each) => each.path === path);
   if (place.list === undefined) {
-    if (source !== undefined) throw new Mistake(words.fileTaken(path));
+    if (source !== undefined) throw new Mistake(messages.fileTaken(path));
     return new Map([[path, bytesOf(newFile(place, id, value, language))]]);
   }
   const file = catalog.files.find((each) => each.path === path);
-  if (file === undefined) throw new Mistake(words.unreadable(path));
+  if (file === undefined) throw new Mistake(messages.unreadable(path));
   const edit = appendEntry(file, place.list, newEntry(place, value, language));
-  if (edit === undefined) throw new Mistake(words.cannotAppend(place.list, path));
+  if (edit === undefined) throw new Mistake(messages.cannotAppend(place.list, path));
   return new Map([[path, bytesOf(applyEdits(file.text, [edit]), source?.bytes)]]);
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import type { Asset, CatalogFolder, Source } from '../../src/engine/source.ts';
 import { isOfPrograms } from '../../src/server/domain/catalog/read-folder.ts';
+import { COMMAND_MESSAGES } from './command-messages.ts';
 import { Mistake } from './mistake.ts';
-import { WORDS } from './words.ts';
 
 /** Buffer size for git's output, because a repository may hold large files. */
 const MOST_BYTES = 2 ** 30;
@@ -22,7 +22,7 @@ export function readRevision(folder: string, revision: string, language: Message
     const { stdout, stderr, status, error } = spawnSync('git', args, { cwd: folder, input, maxBuffer: MOST_BYTES });
     if (status === 0) return stdout;
     const [reason = ''] = (error?.message ?? String(stderr)).trim().split('\n');
-    throw new Mistake(WORDS[language].unreadableRevision(revision, reason));
+    throw new Mistake(COMMAND_MESSAGES[language].unreadableRevision(revision, reason));
   };
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
     .toString()
@@ -38,7 +38,8 @@ export function readRevision(folder: string, revision: string, language: Message
     });
   const hashes = entries.map(({ hash }) => `${hash}\n`).join('');
   const contents = filesIn(git(['cat-file', '--batch'], hashes));
-  if (!entries.some(({ path }) => /\.ya?ml$/.test(path))) throw new Mistake(WORDS[language].noCatalogAt(revision));
+  if (!entries.some(({ path }) => /\.ya?ml$/.test(path)))
+    throw new Mistake(COMMAND_MESSAGES[language].noCatalogAt(revision));
   const sources: Source[] = [];
   const assets: Asset[] = [];
   for (const [index, { path }] of entries.entries()) {

@@ -1,4 +1,4 @@
-import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { NAMED_BY_PROGRAM } from '../../src/engine/change/named-by-program.ts';
 import {
   RENAMED_KINDS,
@@ -26,18 +26,18 @@ const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
  */
 export async function renameThing(args: Arguments, input: CompileInput): Promise<boolean> {
   const { language } = args;
-  const words = CHANGE_WORDS[language];
+  const messages = CHANGE_MESSAGES[language];
   const [kindWord = '', from = '', to = ''] = args.words;
   const kind = KINDS.find((each) => each === kindWord);
   if (kind === undefined) {
     const isNamed = [...NAMED_BY_PROGRAM].some((each) => each === kindWord);
-    if (isNamed) throw new Mistake(words.foundByProgram(kindWord, from, namedInCode(kindWord, from)));
-    throw new Mistake(words.unknownKind(kindWord, KINDS));
+    if (isNamed) throw new Mistake(messages.foundByProgram(kindWord, from, namedInCode(kindWord, from)));
+    throw new Mistake(messages.unknownKind(kindWord, KINDS));
   }
   const before = compile(input);
   // An unreadable file may name the thing, too.
   if (reportErrors(args, before)) {
-    process.stderr.write(`catalog: ${words.correctFirst}\n`);
+    process.stderr.write(`catalog: ${messages.correctFirst}\n`);
     return false;
   }
   const renamed = renamedBy(kind, before.catalog, input, { from, to });
@@ -46,10 +46,10 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   process.stdout.write(shown(args, renamed));
   const [oldPath, newPath] = [from, to].map((id) => articlePath(before.catalog, id));
   if (kind === 'article' && oldPath !== undefined && newPath !== undefined)
-    process.stdout.write(`${words.addressChanges(oldPath, newPath)}\n`);
+    process.stdout.write(`${messages.addressChanges(oldPath, newPath)}\n`);
   if (kind === 'path' || kind === 'file') return true;
   const code = namedInCode(kind, from);
-  if (code.length > 0) process.stdout.write(`${words.namedInCode(from, code)}\n`);
+  if (code.length > 0) process.stdout.write(`${messages.namedInCode(from, code)}\n`);
   return true;
 }
 
@@ -64,13 +64,13 @@ function renamedBy(
 }
 
 function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: RenameRefusal): string {
-  const words = CHANGE_WORDS[language];
-  if (refused.refused === 'same') return words.sameName(to);
-  if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
-  if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
-  if (refused.refused === 'unknown') return words.nothingNamed(kind, from, suggest(from, refused.known));
-  if (refused.refused === 'bad-file') return words.badFile(to);
-  return refused.refused === 'bad-path' ? words.badPath(to) : words.badId(to);
+  const messages = CHANGE_MESSAGES[language];
+  if (refused.refused === 'same') return messages.sameName(to);
+  if (refused.refused === 'taken') return messages.nameTaken(to, refused.file);
+  if (refused.refused === 'several') return messages.severalNamed(from, refused.choices);
+  if (refused.refused === 'unknown') return messages.nothingNamed(kind, from, suggest(from, refused.known));
+  if (refused.refused === 'bad-file') return messages.badFile(to);
+  return refused.refused === 'bad-path' ? messages.badPath(to) : messages.badId(to);
 }
 
 /** Every changed line, before and after. */
@@ -79,7 +79,7 @@ function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renam
     ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,
   );
   const move = moved === undefined ? '' : `${catalog}/${moved.from} → ${catalog}/${moved.to}\n`;
-  const words = CHANGE_WORDS[language];
-  const kept = keeps === undefined ? '' : `${words.keeps(keeps.name, keeps.list)}\n`;
-  return `${lines.join('')}${move}${words.renamed(places.length)}\n${kept}`;
+  const messages = CHANGE_MESSAGES[language];
+  const kept = keeps === undefined ? '' : `${messages.keeps(keeps.name, keeps.list)}\n`;
+  return `${lines.join('')}${move}${messages.renamed(places.length)}\n${kept}`;
 }

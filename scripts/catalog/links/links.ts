@@ -1,6 +1,6 @@
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
+import { LINK_MESSAGES } from '../../../src/engine/link-report/link-messages.ts';
 import { type LinkReport, withResults } from '../../../src/engine/link-report/link-result.ts';
-import { LINK_WORDS } from '../../../src/engine/link-report/link-words.ts';
 import { linksJson } from '../../../src/engine/link-report/links-json.ts';
 import { linksProblems } from '../../../src/engine/link-report/links-problems.ts';
 import { linksText } from '../../../src/engine/link-report/links-text.ts';
@@ -34,7 +34,7 @@ export async function reportLinks(args: Arguments, input: CompileInput, network:
   const { catalog: folder, language, format, environment, cache } = args;
   const compiled = compile(input);
   if (reportErrors(args, compiled)) {
-    process.stderr.write(`catalog: ${LINK_WORDS[language].correctFirst}\n`);
+    process.stderr.write(`catalog: ${LINK_MESSAGES[language].correctFirst}\n`);
     return false;
   }
   const { site } = compiled.catalog;

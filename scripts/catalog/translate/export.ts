@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
 import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
 import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import { units } from '../../../src/engine/translate/units.ts';
 import { xliff } from '../../../src/engine/translate/xliff-write.ts';
 import type { Arguments } from '../arguments.ts';
@@ -21,7 +21,7 @@ export function exportTexts(args: Arguments, input: CompileInput, target: string
   const { catalog, diagnostics } = compile(input);
   const errors = diagnostics.filter((diagnostic) => !isUntranslated(diagnostic, target));
   if (reportErrors(args, { diagnostics: errors }, process.stderr)) {
-    process.stderr.write(`catalog: ${TRANSLATE_WORDS[readers].correctFirst}\n`);
+    process.stderr.write(`catalog: ${TRANSLATE_MESSAGES[readers].correctFirst}\n`);
     return false;
   }
   requireLanguage(catalog, target, readers);
@@ -32,7 +32,7 @@ export function exportTexts(args: Arguments, input: CompileInput, target: string
   else writing(out, () => writeFileSync(out, text));
   const missing = all.filter((unit) => unit.target === '').length;
   const stale = all.filter(({ former }) => former !== undefined).length;
-  process.stderr.write(`${TRANSLATE_WORDS[readers].exported(all.length, missing, stale)}\n`);
+  process.stderr.write(`${TRANSLATE_MESSAGES[readers].exported(all.length, missing, stale)}\n`);
   return true;
 }
 

@@ -5,7 +5,7 @@ import { report } from '../../../src/engine/report/report.ts';
 import { MOST_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
 import { suggest } from '../../../src/engine/suggest.ts';
 import type { ImportResult } from '../../../src/engine/translate/import-texts.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import type { Row } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
 
@@ -21,12 +21,15 @@ export function rowErrorTexts(
   { rowErrors, texts }: Pick<ImportResult, 'rowErrors' | 'texts'>,
   readers: MessageLanguage,
 ): PlacedText[] {
-  const words = TRANSLATE_WORDS[readers];
+  const messages = TRANSLATE_MESSAGES[readers];
   const keysOf = (file: string) =>
     texts.flatMap((text) => (text.file.path === file ? text.parts.map(({ key }) => key) : []));
   return rowErrors.map(({ error, row }) => {
     const suggestion = error === 'unknown-key' ? suggest(row.key, keysOf(row.file)) : undefined;
-    return { line: row.line, text: `${placeIn(path, row)} ${words.rowErrors[error](row.file, row.key, suggestion)}` };
+    return {
+      line: row.line,
+      text: `${placeIn(path, row)} ${messages.rowErrors[error](row.file, row.key, suggestion)}`,
+    };
   });
 }
 
@@ -48,19 +51,19 @@ export function problemTexts(
     const place =
       row === undefined
         ? `${file}:${line}:${column} `
-        : `${placeIn(path, row)} ${TRANSLATE_WORDS[language].quoted(row.key)} `;
+        : `${placeIn(path, row)} ${TRANSLATE_MESSAGES[language].quoted(row.key)} `;
     return { line: row?.line ?? 0, text: `${place}[${code}] ${message}${help === '' ? '' : `; ${help}`}` };
   });
 }
 
 export function staleTexts(path: string, { stale }: ImportResult, readers: MessageLanguage): string[] {
-  return stale.map((row) => `${placeIn(path, row)} ${TRANSLATE_WORDS[readers].stale(row.key)}`);
+  return stale.map((row) => `${placeIn(path, row)} ${TRANSLATE_MESSAGES[readers].stale(row.key)}`);
 }
 
 /** Prints the first lines, and the number of the others. */
 export function writeAll(lines: readonly string[], readers: MessageLanguage): void {
   const rest = lines.length - MOST_OF_A_KIND;
-  const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_WORDS[readers].more(rest)] : [])];
+  const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_MESSAGES[readers].more(rest)] : [])];
   process.stdout.write(shown.map((line) => `${line}\n`).join(''));
 }
 

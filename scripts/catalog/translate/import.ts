@@ -3,7 +3,7 @@ import { newProblems } from '../../../src/engine/change/compare.ts';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
 import { type ImportResult, importTexts } from '../../../src/engine/translate/import-texts.ts';
 import { sourcesFile, writeSources } from '../../../src/engine/translate/sources.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
 import { writeChanges } from '../write-changes.ts';
@@ -20,7 +20,7 @@ import { readExchange } from './read-exchange.ts';
  */
 export async function runImport(args: Arguments, input: CompileInput, path: string): Promise<boolean> {
   const { catalog: folder, language: readers, stale } = args;
-  const words = TRANSLATE_WORDS[readers];
+  const messages = TRANSLATE_MESSAGES[readers];
   const before = compile(input);
   const exchange = readExchange(path, readers);
   requireLanguage(before.catalog, exchange.language, readers);
@@ -34,15 +34,16 @@ export async function runImport(args: Arguments, input: CompileInput, path: stri
       inOrder.map(({ text }) => text),
       readers,
     );
-    process.stderr.write(`catalog: ${words.nothingWritten}\n`);
+    process.stderr.write(`catalog: ${messages.nothingWritten}\n`);
     return false;
   }
   write(folder, exchange, result);
   if (result.changes.size > 0) await writeEditorSchemas(folder, after.catalog, readers);
   writeAll(staleTexts(path, result, readers), readers);
-  process.stdout.write(`${words.imported(result.written.length, result.changes.size)}\n`);
-  if (result.untranslated > 0) process.stdout.write(`${words.untranslated(result.untranslated, exchange.language)}\n`);
-  if (result.stale.length > 0) process.stderr.write(`catalog: ${words.staleHelp(result.stale.length)}\n`);
+  process.stdout.write(`${messages.imported(result.written.length, result.changes.size)}\n`);
+  if (result.untranslated > 0)
+    process.stdout.write(`${messages.untranslated(result.untranslated, exchange.language)}\n`);
+  if (result.stale.length > 0) process.stderr.write(`catalog: ${messages.staleHelp(result.stale.length)}\n`);
   return result.stale.length === 0;
 }
 

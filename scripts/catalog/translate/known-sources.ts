@@ -3,7 +3,7 @@ import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { readSources, type Sources, sourcesFile } from '../../../src/engine/translate/sources.ts';
 import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import { bytesIfThere } from '../../read-if-there.mjs';
 import { Mistake } from '../mistake.ts';
 
@@ -15,8 +15,8 @@ export function knownSources(folder: string, language: string): Sources {
 
 /** @throws Mistake for a language that the site does not have, or the one that is translated from */
 export function requireLanguage(catalog: LinkedCatalog, language: string, readers: MessageLanguage): void {
-  const words = TRANSLATE_WORDS[readers];
+  const messages = TRANSLATE_MESSAGES[readers];
   const known = [...catalog.languages, ...catalog.drafts];
-  if (!known.includes(language)) throw new Mistake(words.unknownLanguage(language, known));
-  if (language === defaultLanguageOf(catalog)) throw new Mistake(words.defaultLanguage(language));
+  if (!known.includes(language)) throw new Mistake(messages.unknownLanguage(language, known));
+  if (language === defaultLanguageOf(catalog)) throw new Mistake(messages.defaultLanguage(language));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
@@ -15,14 +15,14 @@ import { readCsv } from './csv.ts';
  * @throws Mistake when it is missing or neither of them, with the line; FileAccessError when it cannot be read
  */
 export function readExchange(path: string, readers: MessageLanguage): Exchange {
-  const words = TRANSLATE_WORDS[readers];
+  const messages = TRANSLATE_MESSAGES[readers];
   const { text, badAt } = decodeUtf8(bytesOf(path, readers));
-  if (badAt !== undefined) throw new Mistake(words.notUtf8(path));
+  if (badAt !== undefined) throw new Mistake(messages.notUtf8(path));
   try {
     return text.trimStart().startsWith('<') ? readXliff(text) : readCsv(text);
   } catch (error) {
     if (!(error instanceof UnreadableExchange)) throw error;
-    throw new Mistake(words.unreadable(`${path}:${error.line}`, error.message));
+    throw new Mistake(messages.unreadable(`${path}:${error.line}`, error.message));
   }
 }
 
@@ -30,7 +30,7 @@ function bytesOf(path: string, readers: MessageLanguage): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (isSystemError(error) && error.code === 'ENOENT') throw new Mistake(TRANSLATE_WORDS[readers].noFile(path));
+    if (isSystemError(error) && error.code === 'ENOENT') throw new Mistake(TRANSLATE_MESSAGES[readers].noFile(path));
     return reading(path, () => {
       throw error;
     });

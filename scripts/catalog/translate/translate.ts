@@ -1,5 +1,5 @@
 import type { CompileInput } from '../../../src/engine/compile.ts';
-import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import type { Arguments } from '../arguments.ts';
 import { Mistake } from '../mistake.ts';
 import { exportTexts } from './export.ts';
@@ -14,5 +14,5 @@ export async function translate(args: Arguments, input: CompileInput): Promise<b
   const [action, subject = ''] = args.words;
   if (action === 'export') return exportTexts(args, input, subject);
   if (action === 'import') return runImport(args, input, subject);
-  throw new Mistake(TRANSLATE_WORDS[args.language].needsAction);
+  throw new Mistake(TRANSLATE_MESSAGES[args.language].needsAction);
 }

@@ -6,13 +6,13 @@ import type { Json, JsonObject } from '../json.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { dereference, type Schema } from '../schemas.ts';
 import { omittedKeys } from './minimal-thing.ts';
+import { NEW_COMMENTS } from './new-comments.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
-import { NEW_WORDS } from './new-words.ts';
 
 /** Writes a file of its own for a new thing, with comments for its author. */
 export function newFile(place: NewPlace, id: string, value: JsonObject, language: MessageLanguage): string {
-  const words = NEW_WORDS[language];
-  const head = [editorSchemaComment(fileOfNew(place, id), place.file), `# ${words.head(place.kind, id)}`];
+  const comments = NEW_COMMENTS[language];
+  const head = [editorSchemaComment(fileOfNew(place, id), place.file), `# ${comments.head(place.kind, id)}`];
   return `${head.join('\n')}\n${yamlOf(value, place, language)}`;
 }
 
@@ -27,7 +27,7 @@ function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLangua
   visit(document, { Map: (_key, node) => setFlow(node) });
   explainWords(document.contents, schema, language);
   const rest = omittedKeys(schema, value);
-  const also = rest.length === 0 ? '' : `# ${NEW_WORDS[language].alsoPossible(rest)}\n`;
+  const also = rest.length === 0 ? '' : `# ${NEW_COMMENTS[language].alsoPossible(rest)}\n`;
   return `${document.toString({ lineWidth: LINE_WIDTH, singleQuote: true })}${also}`;
 }
 
@@ -52,7 +52,7 @@ function explainWords(contents: Node | null, schema: Schema, language: MessageLa
     if (word === undefined || !isScalar(pair.key)) continue;
     const [list, entry] = wanted(shape);
     if (isCollection(pair.value) || isScalar(pair.value))
-      pair.key.commentBefore = ` ${NEW_WORDS[language].stands(String(word), entry, list)}`;
+      pair.key.commentBefore = ` ${NEW_COMMENTS[language].stands(String(word), entry, list)}`;
   }
 }
 

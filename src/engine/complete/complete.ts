@@ -1,7 +1,7 @@
 import { branchOf, shapeAt, writtenAt } from '../edit/key-order.ts';
 import { flowScalarText } from '../edit/write-scalar.ts';
 import { choicesOf, idChoices } from '../form/field-choices.ts';
-import { descriptionOf, nameOfMember, titleOf } from '../form/field-words.ts';
+import { descriptionOf, nameOfMember, titleOf } from '../form/field-labels.ts';
 import { isObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ownersOf } from '../link/owners.ts';

@@ -9,7 +9,7 @@ import { dereference, type Schema, unionMembers } from '../schemas.ts';
 
 const KINDS = { es: esKinds, en: enKinds } as const;
 /** The keys that may hold the name of an item without an id, the best first. */
-const WORDS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
+const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
 /** Longer names are cut off: they only need to be recognized. */
 const LONGEST = 70;
 
@@ -43,7 +43,9 @@ export function nameOfItem(
   language: MessageLanguage,
 ): string | undefined {
   if (!isObject(item)) return String(item);
-  const words = WORDS.map((key) => textIn(own(item, key), languagesFor(catalog, language))).find((text) => text !== '');
+  const words = NAME_KEYS.map((key) => textIn(own(item, key), languagesFor(catalog, language))).find(
+    (text) => text !== '',
+  );
   const name = words ?? referenceIn(catalog, schema, item, language) ?? textIn(own(item, 'id'), []);
   return name === '' ? undefined : cutName(name);
 }

@@ -4,8 +4,8 @@ import { MAIL_PATTERN, OWNERS_PATH, ownersOf } from '../link/owners.ts';
 import type { IdKind } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
+import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { nameOf } from './names.ts';
-import { WORDS } from './words.ts';
 
 /** A schema for one of some values with descriptions. It has no `type`, so that a wrong value is one mistake only. */
 export function oneOf(values: readonly string[], wrong: string, descriptions?: readonly string[]): JsonObject {
@@ -35,14 +35,14 @@ export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<strin
 /** A schema for one of the ids of a kind. */
 export function oneOfKind(catalog: LinkedCatalog, kind: IdKind): JsonObject {
   const names = namesOf(catalog, kind);
-  return oneOf([...names.keys()], WORDS.unknownId(kind, [...names.keys()]), [...names.values()]);
+  return oneOf([...names.keys()], EDITOR_MESSAGES.unknownId(kind, [...names.keys()]), [...names.values()]);
 }
 
 /** A schema for one of the catalog's files whose names match a schema's pattern. */
 export function oneOfFiles(catalog: LinkedCatalog, { pattern = '' }: Schema): JsonObject {
   const expression = new RegExp(pattern, 'u');
   const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
-  return oneOf(files, WORDS.unknownFile(files));
+  return oneOf(files, EDITOR_MESSAGES.unknownFile(files));
 }
 
 /** A schema for a mail address or an owner whose mailbox site.yaml has; undefined if it has no list of owners. */
@@ -55,13 +55,13 @@ export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
     }),
   );
   const owners = [...mailboxes.keys()];
-  const then = { pattern: MAIL_PATTERN, patternErrorMessage: WORDS.format('email') };
+  const then = { pattern: MAIL_PATTERN, patternErrorMessage: EDITOR_MESSAGES.format('email') };
   // A value with "@" gets the message on addresses, any other the list of owners. The owners are snippets too, because
   // language servers do not offer values inside conditions.
   return {
     if: { type: 'string', pattern: '@' },
     then,
-    else: oneOf(owners, WORDS.unknownOwner(owners)),
+    else: oneOf(owners, EDITOR_MESSAGES.unknownOwner(owners)),
     defaultSnippets: [...mailboxes].map(([owner, mailbox]) => ({ label: owner, body: owner, description: mailbox })),
   };
 }

@@ -4,7 +4,7 @@ import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { queryOf } from '../link/query.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { oneOf } from './choices.ts';
-import { WORDS } from './words.ts';
+import { EDITOR_MESSAGES } from './editor-messages.ts';
 
 /**
  * A schema that applies `holds` if a property has a value. The condition is negated, because many language servers offer
@@ -21,7 +21,7 @@ export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
     if (page === undefined) return [];
     const { names, isIncomplete } = anchorsOf(catalog, page);
     if (isIncomplete) return [];
-    const hash = oneOf([...names], WORDS.unknownAnchor(route.id, [...names]));
+    const hash = oneOf([...names], EDITOR_MESSAGES.unknownAnchor(route.id, [...names]));
     return [when('route', route.id, { properties: { hash } })];
   });
 }
@@ -34,7 +34,7 @@ export function queriesByRoute(catalog: LinkedCatalog): JsonObject[] {
     if (query === undefined || query.isIncomplete || query.parameters.size === 0) return [];
     const properties = [...query.parameters].map(([name, values]) => [
       name,
-      values === undefined ? { type: 'string' } : oneOf(values, WORDS.unknownValue(name, values)),
+      values === undefined ? { type: 'string' } : oneOf(values, EDITOR_MESSAGES.unknownValue(name, values)),
     ]);
     const known = { properties: Object.fromEntries(properties), additionalProperties: false };
     return [when('route', route.id, { properties: { query: known } })];
@@ -69,11 +69,11 @@ export function optionsByForm(catalog: LinkedCatalog): JsonObject[] {
       const list = definitionsOf(catalog, 'optionList').get(textAt(field, 'options') ?? '');
       if (list === undefined) return [];
       const options = objectsAt(list.value, 'options').map((option) => textAt(option, 'id') ?? '');
-      const option = oneOf(options, WORDS.unknownOption(list.id, options));
+      const option = oneOf(options, EDITOR_MESSAGES.unknownOption(list.id, options));
       return [when('field', names[index] ?? '', { properties: { option } })];
     });
     const conditions = byField.length === 0 ? {} : { allOf: byField };
-    const items = { properties: { field: oneOf(names, WORDS.unknownField(names)) }, ...conditions };
+    const items = { properties: { field: oneOf(names, EDITOR_MESSAGES.unknownField(names)) }, ...conditions };
     return [when('id', form.id, { properties: { prefills: { items }, variants: { items } } })];
   });
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../schemas.ts';
 
-/** The description of a field for editors: in Spanish like `WORDS`, or the one for developers where that is missing. */
+/** The description of a field for editors: in Spanish, or the one for developers where that is missing. */
 export function explanationOf({ description, explained }: Schema): string | undefined {
   return explained?.es ?? description;
 }

@@ -2,12 +2,12 @@ import type { Json, JsonObject } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { dereference, type Schema, unionMembers } from '../schemas.ts';
 import { oneOfFiles } from './choices.ts';
+import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { explanationOf } from './explanation.ts';
-import { WORDS } from './words.ts';
 
 /** A snippet for an object of a schema, with placeholders to fill in. */
 export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): JsonObject {
-  return { label, description: WORDS.snippet(label), body: bodyOf(schema, new Places(catalog)) };
+  return { label, description: EDITOR_MESSAGES.snippet(label), body: bodyOf(schema, new Places(catalog)) };
 }
 
 /** A snippet for each member of a union; `within` wraps a member in what contains it. */

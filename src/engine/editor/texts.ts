@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { WORDS } from './words.ts';
+import { EDITOR_MESSAGES } from './editor-messages.ts';
 
 /** The key of any language, because texts of a future language may already be in the catalog. */
 const LANGUAGE = '^[a-z]{2}$';
@@ -28,7 +28,7 @@ export const URL_PATTERN =
 
 /** A schema for an address, or for one per language where the catalog schema allows that. */
 export function urlOf(catalog: LinkedCatalog, type: string | readonly string[] | undefined): JsonObject {
-  const address = { pattern: URL_PATTERN, patternErrorMessage: WORDS.url, maxLength: 2000 };
+  const address = { pattern: URL_PATTERN, patternErrorMessage: EDITOR_MESSAGES.url, maxLength: 2000 };
   if (type === 'string') return { type, ...address };
   return { type: ['string', 'object'], ...address, ...byLanguage(catalog, { type: 'string', ...address }) };
 }

@@ -5,10 +5,10 @@ import { ANNOTATIONS, dereference, mergedSchema, resolveReference, type Schema, 
 import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
+import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { explanationOf } from './explanation.ts';
 import { memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
-import { WORDS } from './words.ts';
 
 /** Keywords that are translated to others, or that only the compiler uses. */
 const OMITTED = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);
@@ -68,7 +68,7 @@ export class Translation {
     return {
       ...Object.fromEntries(kept.map(([key, value]) => [key, this.#keyword(key, value as Json)])),
       ...(description === undefined ? {} : { description }),
-      ...(format === undefined ? {} : { patternErrorMessage: WORDS.format(format) }),
+      ...(format === undefined ? {} : { patternErrorMessage: EDITOR_MESSAGES.format(format) }),
     };
   }
 
@@ -108,7 +108,7 @@ export class Translation {
     const kinds = [...members.keys()];
     const descriptions = [...members.values()].map((member) => explanationOf(member) ?? '');
     return {
-      properties: { kind: oneOf(kinds, WORDS.unknownKind(kinds), descriptions) },
+      properties: { kind: oneOf(kinds, EDITOR_MESSAGES.unknownKind(kinds), descriptions) },
       allOf: (schema.oneOf ?? []).map((member) =>
         when('kind', String(dereference(member).properties?.['kind']?.const), this.of(member)),
       ),
@@ -131,7 +131,7 @@ export class Translation {
 
   /** Offers a word that may replace the value, beside the snippets for the value. */
   #orElse(word: string, rest: Schema | undefined): JsonObject {
-    const then = oneOf([word], WORDS.notOffered);
+    const then = oneOf([word], EDITOR_MESSAGES.notOffered);
     return { then, defaultSnippets: [{ label: word, body: word }, ...this.#entries(dereference(rest ?? {}))] };
   }
 

@@ -3,7 +3,7 @@ import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import type { IdKind } from '../problem.ts';
 import type { Schema } from '../schemas.ts';
-import { nameOfValue } from './field-words.ts';
+import { nameOfValue } from './field-labels.ts';
 import type { FormChoice } from './form-field.ts';
 
 /** The allowed values, when they are known: words of the schema, ids of the catalog, or files of its folder. */

@@ -7,7 +7,7 @@ import { formatPointer, type Pointer } from '../pointer.ts';
 import { type Schema, schemas, unionMembers, wholeSchema } from '../schemas.ts';
 import { blankValue } from './blank-value.ts';
 import { idChoices } from './field-choices.ts';
-import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-words.ts';
+import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-labels.ts';
 import type { FormField } from './form-field.ts';
 import { formWords } from './form-words.ts';
 import { scalarFacts } from './scalar-facts.ts';

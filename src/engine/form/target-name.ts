@@ -5,7 +5,7 @@ import { textIn } from '../link/names.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { textAt, valueAt } from '../read.ts';
 import { schemas, unionMembers, wholeSchema } from '../schemas.ts';
-import { nameOfMember } from './field-words.ts';
+import { nameOfMember } from './field-labels.ts';
 
 /** The name of a link without words of its own: its destination or, while that is not set, the kind of link. */
 export function targetName(catalog: LinkedCatalog, target: Json, language: MessageLanguage): string {

@@ -1,7 +1,7 @@
-import { DIFF_WORDS } from '../diff/formats/diff-words.ts';
+import { DIFF_MESSAGES } from '../diff/formats/diff-messages.ts';
 import { type Entry, type Report, reportOf } from '../report/report.ts';
+import { foundOf, LINK_MESSAGES } from './link-messages.ts';
 import type { LinkOutcome, LinkReport } from './link-result.ts';
-import { foundOf, LINK_WORDS } from './link-words.ts';
 
 /** Codes for services that show problems at their lines. A site that refuses programs is not a problem. */
 const CODES = {
@@ -13,7 +13,7 @@ const CODES = {
 
 /** Turns the results into problems at their places, for the output formats of the check. */
 export function linksProblems({ language, folder, links }: LinkReport): Report {
-  const words = LINK_WORDS[language];
+  const messages = LINK_MESSAGES[language];
   const entries = links.flatMap(({ address, result, places }): Entry[] => {
     const { outcome } = result;
     if (outcome === 'fine' || outcome === 'robots') return [];
@@ -23,8 +23,8 @@ export function linksProblems({ language, folder, links }: LinkReport): Report {
       file: `${folder}/${at.file}`,
       code,
       severity,
-      message: `${address} ${foundOf(result, words)}`,
-      help: [words.help[outcome], DIFF_WORDS[language].seen(seen)].filter((part) => part !== '').join('; '),
+      message: `${address} ${foundOf(result, messages)}`,
+      help: [messages.help[outcome], DIFF_MESSAGES[language].seen(seen)].filter((part) => part !== '').join('; '),
       suggestion: outcome === 'moved' ? (result.movedTo ?? '') : '',
     }));
   });

@@ -4,7 +4,7 @@ import { type Defined, definitionsOf, type LinkedCatalog, property } from './lin
 import { groupsWith } from './usages.ts';
 
 /** Keys that may hold the readable name of a thing, best first. */
-const WORDS = ['name', 'title', 'label', 'city', 'question', 'subject', 'file', 'id'] as const;
+const NAME_KEYS = ['name', 'title', 'label', 'city', 'question', 'subject', 'file', 'id'] as const;
 
 /** The readable name of a thing in the first of the languages that it has; empty when it has no words. */
 export function wordsOf(
@@ -21,7 +21,7 @@ export function wordsOf(
     return objectsAt(value, 'options')
       .map((option) => textIn(own(option, 'label'), languages))
       .join(', ');
-  const name = WORDS.map((key) => textIn(property(definition, key), languages)).find((text) => text !== '');
+  const name = NAME_KEYS.map((key) => textIn(property(definition, key), languages)).find((text) => text !== '');
   const path = kind === 'route' ? textAt(value, 'path') : undefined;
   return [name === id ? undefined : name, path].filter((part) => part !== undefined).join(' · ');
 }

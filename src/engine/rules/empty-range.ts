@@ -37,11 +37,11 @@ export const emptyRange: Rule<Problems> = {
   messages: {
     'empty-range': {
       es: ({ limits, low, high }) => ({
-        message: WORDS.es[limits](low, high),
+        message: MESSAGES.es[limits](low, high),
         help: `corrija «${KEYS[limits][0]}» o «${KEYS[limits][1]}»`,
       }),
       en: ({ limits, low, high }) => ({
-        message: WORDS.en[limits](low, high),
+        message: MESSAGES.en[limits](low, high),
         help: `correct "${KEYS[limits][0]}" or "${KEYS[limits][1]}"`,
       }),
     },
@@ -65,7 +65,7 @@ export const emptyRange: Rule<Problems> = {
   },
 };
 
-const WORDS: Readonly<Record<MessageLanguage, Readonly<Record<Limits, (low: number, high: number) => string>>>> = {
+const MESSAGES: Readonly<Record<MessageLanguage, Readonly<Record<Limits, (low: number, high: number) => string>>>> = {
   es: {
     length: (low, high) => `el campo pide al menos ${low} caracteres, pero solo recibe ${high}`,
     value: (low, high) => `el campo pide al menos ${low}, pero como máximo recibe ${high}`,

@@ -2,20 +2,20 @@ import { MOST_OF_A_KIND } from '../../report/shortened.ts';
 import type { Change } from '../change.ts';
 import { SEEN_NOWHERE } from '../change.ts';
 import { contrast } from './contrast.ts';
+import { aboutOf, DIFF_MESSAGES, notesOf } from './diff-messages.ts';
 import { type DiffReport, sectionsOf } from './diff-report.ts';
-import { aboutOf, DIFF_WORDS, notesOf } from './diff-words.ts';
 
 /** Formats a report for a pull request. Text from the catalogs cannot become markup, a mention or a link. */
 export function diffMarkdown(report: DiffReport): string {
   const { language, revision, changes } = report;
-  const words = DIFF_WORDS[language];
+  const messages = DIFF_MESSAGES[language];
   const notes = notesOf(report)
     .map((note) => `> ${escaped(note)}\n\n`)
     .join('');
-  if (changes.length === 0) return `${notes}## ${escaped(words.noChange(revision))}\n`;
+  if (changes.length === 0) return `${notes}## ${escaped(messages.noChange(revision))}\n`;
   const sections = sectionsOf(changes).map(({ section, count, groups }) => {
     const blocks = groups.slice(0, MOST_OF_A_KIND).map(({ thing, changes: ofThing }) => {
-      const seen = words.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
+      const seen = messages.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
       const head = [thing === '' ? '' : `**${escaped(thing)}**`, escaped(seen)]
         .filter((part) => part !== '')
         .join(' – ');
@@ -25,19 +25,19 @@ export function diffMarkdown(report: DiffReport): string {
         : [`- ${head}`, ...lines.map((line) => `  - ${line}`)].join('\n');
     });
     const rest = groups.length - blocks.length;
-    const items = [...blocks, ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n');
-    return `### ${words.sections[section]} (${count})\n\n${items}\n`;
+    const items = [...blocks, ...(rest > 0 ? [`- ${messages.more(rest)}`] : [])].join('\n');
+    return `### ${messages.sections[section]} (${count})\n\n${items}\n`;
   });
-  return `${[`## ${escaped(words.heading(revision, changes.length))}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
+  return `${[`## ${escaped(messages.heading(revision, changes.length))}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
 }
 
 function lineOf(change: Change, language: DiffReport['language']): string {
-  const words = DIFF_WORDS[language];
-  const about = escaped(aboutOf(change, words));
+  const messages = DIFF_MESSAGES[language];
+  const about = escaped(aboutOf(change, messages));
   const { before, after } = change;
   if (before === undefined && after === undefined) return about;
   const [old, present] = contrast(before ?? '', after ?? '');
-  const shown = (value: string | undefined, text: string) => (value === undefined ? words.nothing : code(text));
+  const shown = (value: string | undefined, text: string) => (value === undefined ? messages.nothing : code(text));
   return `${about}: ${shown(before, old)} → ${shown(after, present)}`;
 }
 

@@ -1,5 +1,5 @@
 import { diff } from '../../../engine/diff/diff.ts';
-import { aboutOf, DIFF_WORDS } from '../../../engine/diff/formats/diff-words.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../engine/diff/formats/diff-messages.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
@@ -13,7 +13,7 @@ export function review({
 }: CatalogQuestions['review']['ask']): CatalogQuestions['review']['answer'] {
   const published = compileDraft({});
   const drafted = compileDraft(contents);
-  const words = DIFF_WORDS[language];
+  const words = DIFF_MESSAGES[language];
   const changes = diff(published.catalog, drafted.catalog, language).map((change): CatalogDraft['changes'][number] => ({
     section: words.sections[change.section],
     thing: change.thing,

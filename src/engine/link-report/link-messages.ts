@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../messages.ts';
 import type { LinkOutcome, LinkReason, LinkResult } from './link-result.ts';
 
-interface LinkWords {
+interface LinkMessages {
   /** The heading of each outcome's group. */
   readonly outcomes: Readonly<Record<LinkOutcome, string>>;
   readonly reasons: Readonly<Record<LinkReason, (status: number) => string>>;
@@ -14,7 +14,7 @@ interface LinkWords {
   readonly correctFirst: string;
 }
 
-export const LINK_WORDS: Readonly<Record<MessageLanguage, LinkWords>> = {
+export const LINK_MESSAGES: Readonly<Record<MessageLanguage, LinkMessages>> = {
   es: {
     outcomes: {
       fine: 'Bien',
@@ -112,9 +112,9 @@ const ONE_ES: Readonly<Record<LinkOutcome, string>> = {
 const MANY_ES: typeof ONE_ES = { ...ONE_ES, slow: 'lentas', broken: 'rotas' };
 
 /** The result in words; empty when the address is fine. */
-export function foundOf({ outcome, reason, hops, movedTo, tookMs }: LinkResult, words: LinkWords): string {
+export function foundOf({ outcome, reason, hops, movedTo, tookMs }: LinkResult, messages: LinkMessages): string {
   const status = hops.at(-1)?.status ?? 0;
-  if (reason !== undefined) return words.reasons[reason](status);
-  if (movedTo !== undefined) return words.movedTo(movedTo);
-  return outcome === 'slow' ? words.took((tookMs / 1000).toFixed(1)) : '';
+  if (reason !== undefined) return messages.reasons[reason](status);
+  if (movedTo !== undefined) return messages.movedTo(movedTo);
+  return outcome === 'slow' ? messages.took((tookMs / 1000).toFixed(1)) : '';
 }

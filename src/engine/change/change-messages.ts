@@ -4,8 +4,8 @@ import { en } from '../report/messages/en.ts';
 import { es } from '../report/messages/es.ts';
 import { formOf, type Question } from './question.ts';
 
-/** The words shown while a catalog is changed at the terminal. */
-interface ChangeWords {
+/** The messages shown while a catalog is changed at the terminal. */
+interface ChangeMessages {
   /** The value that is asked for, its possible answers and its default. */
   readonly ask: (question: Question) => string;
   readonly wrongAnswer: (question: Question) => string;
@@ -46,7 +46,7 @@ interface ChangeWords {
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
 
-export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
+export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> = {
   es: {
     ask: (question) => `${question.path}${hintOf(question, es.formats)}: `,
     wrongAnswer: (question) =>

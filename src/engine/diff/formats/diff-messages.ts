@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../../messages.ts';
 import type { Change, ChangeKind, Section, SeenAt } from '../change.ts';
 import type { DiffReport } from './diff-report.ts';
 
-interface DiffWords {
+interface DiffMessages {
   readonly sections: Readonly<Record<Section, string>>;
   /** What happened, by the kind of change; empty where the values show it. */
   readonly kinds: Readonly<Record<ChangeKind, string>>;
@@ -20,7 +20,7 @@ interface DiffWords {
 /** Most pages that are named; the others are only counted. */
 const MOST_PAGES = 4;
 
-export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
+export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
   es: {
     sections: {
       lines: 'Líneas navieras',
@@ -116,16 +116,17 @@ function named(pages: readonly string[], more: (count: number) => string): strin
 
 /** Notes on the limits of the comparison, to be read before the changes. */
 export function notesOf({ language, revision, errors, unread }: DiffReport): string[] {
-  const words = DIFF_WORDS[language];
+  const messages = DIFF_MESSAGES[language];
   return [
-    ...(errors === 0 ? [] : [words.errorsBefore(revision, errors)]),
-    ...(unread.length === 0 ? [] : [words.notRead(unread)]),
+    ...(errors === 0 ? [] : [messages.errorsBefore(revision, errors)]),
+    ...(unread.length === 0 ? [] : [messages.notRead(unread)]),
   ];
 }
 
 /** The part that changed and what happened to it, without the values. */
-export function aboutOf({ within, language, kind, before, after }: Change, words: DiffWords): string {
-  const link = before === undefined ? words.newLink : after === undefined ? words.removedLink : words.kinds.link;
-  const became = kind === 'link' ? link : words.kinds[kind];
+export function aboutOf({ within, language, kind, before, after }: Change, messages: DiffMessages): string {
+  const link =
+    before === undefined ? messages.newLink : after === undefined ? messages.removedLink : messages.kinds.link;
+  const became = kind === 'link' ? link : messages.kinds[kind];
   return [...within, language?.name, became].filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../messages.ts';
 import type { RowError } from './import-texts.ts';
 
-interface TranslateWords {
+interface TranslateMessages {
   readonly needsAction: string;
   readonly unknownLanguage: (language: string, known: readonly string[]) => string;
   readonly defaultLanguage: (language: string) => string;
@@ -23,7 +23,7 @@ interface TranslateWords {
   readonly more: (count: number) => string;
 }
 
-export const TRANSLATE_WORDS: Readonly<Record<MessageLanguage, TranslateWords>> = {
+export const TRANSLATE_MESSAGES: Readonly<Record<MessageLanguage, TranslateMessages>> = {
   es: {
     needsAction: 'escriba «translate export IDIOMA» o «translate import ARCHIVO»',
     unknownLanguage: (language, known) =>

@@ -4,7 +4,7 @@ import { kinds as en } from '../report/messages/en-labels.ts';
 import { kinds as es } from '../report/messages/es-labels.ts';
 
 /** The comments in newly written entries and files. */
-interface NewWords {
+interface NewComments {
   readonly head: (kind: IdKind, id: string) => string;
   /** Lists the keys that may be added. */
   readonly alsoPossible: (keys: readonly string[]) => string;
@@ -12,7 +12,7 @@ interface NewWords {
   readonly stands: (word: string, keys: readonly string[], isList: boolean) => string;
 }
 
-export const NEW_WORDS: Readonly<Record<MessageLanguage, NewWords>> = {
+export const NEW_COMMENTS: Readonly<Record<MessageLanguage, NewComments>> = {
   es: {
     head: (kind, id) => `${capital(es[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
     alsoPossible: (keys) => `También puede llevar: ${keys.join(', ')}.`,

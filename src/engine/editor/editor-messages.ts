@@ -6,7 +6,7 @@ import { formats, kinds } from '../report/messages/es-labels.ts';
  * The messages of the editor on wrong values. They are in Spanish only, the language of those who edit catalogs: the
  * schemas are files of the repository and must not depend on who ran the compiler.
  */
-export const WORDS = {
+export const EDITOR_MESSAGES = {
   unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} con ese nombre. ${choice(known)}`,
   unknownFile: (known: readonly string[]) => `No existe un archivo con ese nombre. ${choice(known)}`,
   unknownOwner: (known: readonly string[]) =>

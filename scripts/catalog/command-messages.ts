@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 
-interface CommandWords {
+interface CommandMessages {
   readonly unknownName: (name: string, suggestion: string | undefined) => string;
   readonly unknownCode: (code: string, suggestion: string | undefined) => string;
   /** Git cannot read the revision to compare with. */
@@ -12,7 +12,7 @@ interface CommandWords {
 }
 
 /** The messages of the command line itself. */
-export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
+export const COMMAND_MESSAGES: Readonly<Record<MessageLanguage, CommandMessages>> = {
   es: {
     unknownName: (name, suggestion) =>
       `no hay nada que se llame «${name}» o lleve a esa dirección${meantEs(suggestion)}`,

@@ -16,6 +16,6 @@ export function companyState(session: ClientSession | undefined): CompanyState |
 }
 
 /** Returns the text key of the message for a client in such a state. */
-export function companyWords(state: CompanyState): TextKey {
+export function companyTextKey(state: CompanyState): TextKey {
   return companyVerification[state];
 }

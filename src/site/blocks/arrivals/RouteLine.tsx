@@ -3,7 +3,7 @@ import { isCancelled, sortTime, type VesselCall } from '../../../shared/vessels/
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useCallWords } from '../calls/use-call-words.ts';
+import { useCallTimeFormat } from '../calls/use-call-time-format.ts';
 
 /** How many stops are shown before and after the call that the answer is about. */
 const BEFORE = 2;
@@ -20,7 +20,7 @@ interface RouteLineProps {
 /** The ports before and after a call, as stops on a line; renders nothing where there is no other call. */
 export function RouteLine({ calls, call, at }: RouteLineProps) {
   const { t } = useTranslation();
-  const { day } = useCallWords(at);
+  const { day } = useCallTimeFormat(at);
   const stops = calls
     .filter((one) => one === call || !isCancelled(one))
     .map((one) => ({ one, time: sortTime(one) ?? 0 }))

@@ -10,7 +10,7 @@ import { portName } from '../../../shared/vessels/port-name.ts';
 import type { Verdict as Said } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallStatus } from '../calls/CallStatus.tsx';
-import { useCallWords } from '../calls/use-call-words.ts';
+import { useCallTimeFormat } from '../calls/use-call-time-format.ts';
 import { AnswerTitle } from './AnswerTitle.tsx';
 import { Emphasized, emphasis } from './Emphasized.tsx';
 
@@ -23,7 +23,7 @@ interface VerdictProps {
 export function Verdict({ verdict, answer }: VerdictProps) {
   const { t } = useTranslation();
   const { call, word, time } = verdict;
-  const { day } = useCallWords(answer.at);
+  const { day } = useCallTimeFormat(answer.at);
   const when = time === undefined ? '' : day(time.at, 'long');
   const values = { vessel: call.vesselName, port: emphasis(portName(call)), when: emphasis(when) };
   const isOver = answer.coming === 0 && answer.calls.length > 1;
@@ -50,7 +50,7 @@ export function Verdict({ verdict, answer }: VerdictProps) {
 /** The difference between a call's time and its plan, with the planned time. */
 function Difference({ verdict: { call, event, shift }, at }: { readonly verdict: Said; readonly at: number }) {
   const { t } = useTranslation();
-  const { day, length } = useCallWords(at);
+  const { day, length } = useCallTimeFormat(at);
   const planned = call[EVENT_COLUMNS[event].PLN];
   if (shift === undefined || planned === null) return null;
   const difference = length(shift);
@@ -70,7 +70,7 @@ function OtherCancelled({
   answer: { calls, coming, at },
 }: { readonly call: VesselCall } & Pick<VerdictProps, 'answer'>) {
   const { t } = useTranslation();
-  const { day } = useCallWords(at);
+  const { day } = useCallTimeFormat(at);
   const others = calls.slice(0, coming).filter((one) => isCancelled(one) && one !== call);
   if (others.length === 0) return null;
   const cancelledCalls = others.map((one) => `${portName(one)}, ${day(sortTime(one) ?? 0, 'short')}`).join('; ');

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallIcon } from './CallIcon.tsx';
 import { CallStatus } from './CallStatus.tsx';
 import { CallTime } from './CallTime.tsx';
-import { useCallWords } from './use-call-words.ts';
+import { useCallTimeFormat } from './use-call-time-format.ts';
 
 export interface CallRowProps {
   readonly call: VesselCall;
@@ -52,7 +52,7 @@ type CancelledRowProps = Omit<CallRowProps, 'queryPath'> & { readonly name: Reac
 
 /** Row of a call that does not take place: only that, and when it would have been. */
 function CancelledRow({ call, common, at, name }: CancelledRowProps) {
-  const { day } = useCallWords(at);
+  const { day } = useCallTimeFormat(at);
   const time = sortTime(call);
   const words = [common === undefined ? call.vesselName : '', voyageOf(call)].filter((word) => word !== '').join(' · ');
   return (

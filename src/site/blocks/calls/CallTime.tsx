@@ -8,7 +8,7 @@ import {
 import { shiftOf } from '../../../shared/vessels/shift.ts';
 import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useCallWords } from './use-call-words.ts';
+import { useCallTimeFormat } from './use-call-time-format.ts';
 
 interface CallTimeProps {
   readonly call: Times;
@@ -17,16 +17,16 @@ interface CallTimeProps {
   readonly at: number;
 }
 
-const EVENT_WORDS = { ARRI: 'vessels:call.arrival', DEPA: 'vessels:call.departure' } as const;
+const EVENT_TEXT_KEYS = { ARRI: 'vessels:call.arrival', DEPA: 'vessels:call.departure' } as const;
 
 /** The most certain time of an event, how certain it is, and its deviation from the plan. */
 export function CallTime({ call, event, at }: CallTimeProps) {
   const { t } = useTranslation();
-  const { day, length } = useCallWords(at);
+  const { day, length } = useCallTimeFormat(at);
   const [time] = knownTimes(call, event);
   if (time === undefined)
     return (
-      <span data-part="unknown" data-label={t(EVENT_WORDS[event])}>
+      <span data-part="unknown" data-label={t(EVENT_TEXT_KEYS[event])}>
         {t('vessels:call.noTime')}
       </span>
     );
@@ -36,7 +36,7 @@ export function CallTime({ call, event, at }: CallTimeProps) {
   return (
     <>
       <time dateTime={offsetTime(time.at)}>{day(time.at, 'short')}</time>{' '}
-      <em data-label={t(EVENT_WORDS[event])}>{t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}</em>
+      <em data-label={t(EVENT_TEXT_KEYS[event])}>{t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}</em>
       {difference !== '' && planned !== null && (
         <>
           {' '}

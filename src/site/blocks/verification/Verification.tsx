@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
-import { companyState, companyWords } from '../../session/company-state.ts';
+import { companyState, companyTextKey } from '../../session/company-state.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 
@@ -17,7 +17,7 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   const values = useCompanyValues(session);
   if (state === undefined || values === undefined) return null;
   return (
-    <Section anchor={block.anchor} title={companyVerification.title} lead={companyWords(state)} values={values}>
+    <Section anchor={block.anchor} title={companyVerification.title} lead={companyTextKey(state)} values={values}>
       {/* Only the company itself can correct its data. */}
       {state !== 'waiting' && !isUserPerfil(session?.perfil ?? '') && <ButtonRow buttons={block.buttons} />}
     </Section>

@@ -3,7 +3,7 @@ import { companyVerification } from '../../../generated/company-verification.ts'
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { companyState, companyWords } from '../../session/company-state.ts';
+import { companyState, companyTextKey } from '../../session/company-state.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 /** Explains that something requires the client's company to be verified. */
@@ -22,7 +22,7 @@ export function VerificationDialog({ onClose }: { readonly onClose: () => void }
     <InfoDialog
       imageType="info"
       title={t(companyVerification.title)}
-      body={t(companyWords(state), values)}
+      body={t(companyTextKey(state), values)}
       buttons={[{ label: t('dialog.close'), onClick: onClose }]}
     />
   );

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Panel.module.css';
 import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
 import { useToday } from './today/use-today.ts';
-import { waitingBySection } from './today/waiting-words.ts';
+import { waitingBySection } from './today/waiting-by-section.ts';
 
 interface NavigationProps {
   readonly views: Panel;

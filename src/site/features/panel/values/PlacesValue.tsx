@@ -1,6 +1,6 @@
 import { isObject } from '../../../../shared/is-object.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PLACE_WORDS } from './place-text.ts';
+import { PLACE_TEXT_KEYS } from './place-text.ts';
 import styles from './Value.module.css';
 
 /** The places where something is shown, as a list. */
@@ -11,7 +11,7 @@ export function PlacesValue({ value }: { readonly value: unknown }) {
     <ul className={styles.places}>
       {places.map((place: unknown) => {
         const { kind, id } = readPlace(place);
-        return <li key={`${kind} ${id}`}>{`${t(PLACE_WORDS[kind] ?? 'panel:place.other')}: ${id}`}</li>;
+        return <li key={`${kind} ${id}`}>{`${t(PLACE_TEXT_KEYS[kind] ?? 'panel:place.other')}: ${id}`}</li>;
       })}
     </ul>
   );

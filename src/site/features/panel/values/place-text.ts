@@ -1,7 +1,7 @@
 import type { PlainTextKey } from '../../../../generated/i18next.ts';
 
 /** The text keys of the kinds of places where the catalog shows something. */
-export const PLACE_WORDS: Readonly<Record<string, PlainTextKey>> = {
+export const PLACE_TEXT_KEYS: Readonly<Record<string, PlainTextKey>> = {
   transactions: 'panel:place.transactions',
   menu: 'panel:place.menu',
   page: 'panel:place.page',

@@ -8,17 +8,17 @@ import { constant, HEADER, type Module } from './module.ts';
 export function originsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const forms = [...definitionsOf(catalog, 'endpoint').values()].map((endpoint) => {
     const urls = asObject(property(endpoint, 'url'));
-    return originOf(own(urls, environment) ?? own(urls, 'production'));
+    return urlOrigin(own(urls, environment) ?? own(urls, 'production'));
   });
   const analytics = asObject(valueAt(catalog.site, 'analytics'));
-  const services = own(analytics, 'trackingId') === '' ? [] : [originOf(own(analytics, 'endpoint'))];
+  const services = own(analytics, 'trackingId') === '' ? [] : [urlOrigin(own(analytics, 'endpoint'))];
   return {
     path: 'origins.ts',
     content: `${HEADER}\n${origins('formOrigins', forms)}${origins('connectOrigins', services)}`,
   };
 }
 
-function originOf(url: unknown): string {
+function urlOrigin(url: unknown): string {
   return new URL(String(url)).origin;
 }
 

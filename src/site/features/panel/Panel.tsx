@@ -9,7 +9,7 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useAskBeforeLeaving } from './content/use-ask-before-leaving.ts';
-import { useKeptEdits } from './content/use-kept-edits.ts';
+import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import { type Message, Notification } from './Notification.tsx';
@@ -41,7 +41,7 @@ export function Panel() {
   );
   const active = section?.id ?? view?.id;
   usePlace(views, active, page);
-  useAskBeforeLeaving(useKeptEdits(session?.username).length > 0);
+  useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0);
   if (session === undefined || active === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>

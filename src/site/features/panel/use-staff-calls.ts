@@ -7,12 +7,12 @@ import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession } from '../../session/stored-staff-session.ts';
-import { forgetKeptEdits } from './content/kept-edits.ts';
+import { forgetAllFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { storePanelPlace } from './panel-place.ts';
-import { unsavedEdits } from './unsaved-edits.ts';
+import { unsavedRowEdits } from './unsaved-row-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 
 interface StaffCalls extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
@@ -34,7 +34,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
     if (location.pathname !== routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
-    const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
+    const returnState: ReturnState = { search: location.search, unsaved: unsavedRowEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
@@ -72,7 +72,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const logOut = useCallback(() => {
     isLeaving.current = true;
     forgetImportDraft();
-    forgetKeptEdits();
+    forgetAllFileEdits();
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);

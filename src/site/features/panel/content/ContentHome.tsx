@@ -14,7 +14,7 @@ import { IncomingCommits } from './publishing/IncomingCommits.tsx';
 import { NotServed } from './publishing/NotServed.tsx';
 import { PublicationList } from './publishing/PublicationList.tsx';
 import { usePublications } from './publishing/use-publications.ts';
-import { UnsavedEdits } from './UnsavedEdits.tsx';
+import { UnsavedFiles } from './UnsavedFiles.tsx';
 
 interface ContentHomeProps {
   /** Called with the draft that contains the pushed commits. */
@@ -40,7 +40,7 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
         {t(panelContent.label)}
       </h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
-      <UnsavedEdits onDiscarded={() => heading.current?.focus()} />
+      <UnsavedFiles onDiscarded={() => heading.current?.focus()} />
       {failed[0]?.error && (
         <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
           {reasonOf(failed[0].error.response)}

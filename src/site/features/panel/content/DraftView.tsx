@@ -19,7 +19,7 @@ import { MoreFiles } from './MoreFiles.tsx';
 import { OutdatedFiles } from './OutdatedFiles.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
-import { UnsavedEdits } from './UnsavedEdits.tsx';
+import { UnsavedFiles } from './UnsavedFiles.tsx';
 
 interface DraftViewProps {
   readonly id: string;
@@ -52,7 +52,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
           <h2 ref={mountHeading} tabIndex={-1}>
             {draft.title || t('panel:content.untitled', { name: draft.owner })}
           </h2>
-          <UnsavedEdits draft={id} onDiscarded={focusOnHeading} />
+          <UnsavedFiles draft={id} onDiscarded={focusOnHeading} />
           <DraftActions draft={draft} onCanceled={focusOnHeading} />
           <ProblemList problems={draft.problems} draft={id} added={draft.added} />
           <OutdatedFiles draft={draft} onUpdated={focusOnHeading} />

@@ -33,7 +33,7 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
   const wasPressed = useRef(false);
   const count = refusals.length;
   const word = wordOf(file, { isSaving: isLong, isRefused: count > 0 });
-  // For a text that is in no draft, the panel asks (kept-edits.ts).
+  // For a text that is in no draft, the panel asks (unsaved-file-edits.ts).
   useAskBeforeLeaving(count > 0);
   useEffect(() => {
     // The pressed button has disappeared.

@@ -7,10 +7,10 @@ import { bodyOf, type RequestError } from '../queries/request-error.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import type { EntryShift } from './entry-shift.ts';
-import { type EditorKey, keepUnsentChange, takeUnsentChanges } from './kept-edits.ts';
 import { OwnChanges } from './own-changes.ts';
 import { type MadeChange, type PlaceChange, placeIn } from './place-change.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
+import { addUnsentChange, type EditorKey, takeUnsentChanges } from './unsaved-file-edits.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 interface EditedFile {
@@ -56,7 +56,7 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
   const keep = (made: MadeChange) => {
     const { draft: into, own } = latest.current;
     const pointer = own.pointerOf(made);
-    if (pointer !== undefined) keepUnsentChange(keyIn(into), { ...made.change, pointer });
+    if (pointer !== undefined) addUnsentChange(keyIn(into), { ...made.change, pointer });
   };
   const { mutate, isPending } = useMutation<Saved | undefined, RequestError, MadeChange>({
     // One after the other, because the second change may belong to the draft that the first one begins.

@@ -7,7 +7,7 @@ import { storedLanguage } from '../../../../shared/language.ts';
 import { languageName } from '../../../format/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
+import { setUnsavedRowEdits, unsavedEditsOfRow } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
 import { ANSWER_LENGTH, useSendAnswer } from './use-send-answer.ts';
@@ -25,12 +25,12 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const { id } = row;
   const theirs = storedLanguage(row['language']);
   const [text, setText] = useState(
-    () => unsavedEditsOf({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
+    () => unsavedEditsOfRow({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
   );
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   useEffect(() => {
-    keepUnsavedEdits('answer', { path, id, version: undefined, edits: { text } });
-    return () => keepUnsavedEdits('answer');
+    setUnsavedRowEdits('answer', { path, id, version: undefined, edits: { text } });
+    return () => setUnsavedRowEdits('answer');
   }, [path, id, text]);
   return (
     <form

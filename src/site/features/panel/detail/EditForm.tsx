@@ -5,7 +5,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
+import { setUnsavedRowEdits, unsavedEditsOfRow } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
@@ -34,7 +34,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const { path } = view;
   const { id } = row;
   const version = row['version'];
-  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf({ part: 'fields', path, id, version }) ?? {});
+  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOfRow({ part: 'fields', path, id, version }) ?? {});
   const [editedRow, setEditedRow] = useState(row);
   const [errors, setErrors] = useState<EditErrors>({});
   const [begun, setBegun] = useState(settled);
@@ -46,8 +46,8 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   useEffect(() => {
-    keepUnsavedEdits('fields', { path, id, version, edits });
-    return () => keepUnsavedEdits('fields');
+    setUnsavedRowEdits('fields', { path, id, version, edits });
+    return () => setUnsavedRowEdits('fields');
   }, [path, id, version, edits]);
   if (fields.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
-import { keptEdits } from '../content/kept-edits.ts';
+import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../panel-place.ts';
-import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
+import { readUnsavedRowEdits, type UnsavedRowEdits } from '../unsaved-row-edits.ts';
 
 /** The state with which the panel sends a user to the login page after the session has ended, so that the work can go on. */
 export interface ReturnState {
   /** The query of the panel's address. */
   readonly search: string;
-  readonly unsaved: readonly UnsavedEdits[];
+  readonly unsaved: readonly UnsavedRowEdits[];
 }
 
 /** Reads the state of a navigation as untrusted data, because it outlives the page that wrote it. */
@@ -18,7 +18,7 @@ export function readReturnState(state: unknown): ReturnState | undefined {
   if (!isObject(state)) return undefined;
   const { search } = state;
   if (typeof search !== 'string' || !/^(\?|$)/.test(search)) return undefined;
-  return { search, unsaved: readUnsavedEdits(state) };
+  return { search, unsaved: readUnsavedRowEdits(state) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function openPanel(returnState: ReturnState | undefined, navigate: Naviga
     // A new working session begins at Today, with what waits.
     storePanelPlace(undefined);
   }
-  if (hasSuspendedImport() || keptEdits().length > 0) {
+  if (hasSuspendedImport() || unsavedFileEdits().length > 0) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;
   }

@@ -7,9 +7,9 @@ import { bodyOf } from '../../queries/request-error.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { useIsShown } from '../../use-is-shown.ts';
 import { useReason } from '../../use-reason.ts';
-import { type EditorKey, keepUnsavedText, unsavedText } from '../kept-edits.ts';
 import { type PlaceConflict, placeIn } from '../place-change.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
+import { type EditorKey, setUnsavedText, unsavedText } from '../unsaved-file-edits.ts';
 
 /** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;
@@ -87,15 +87,15 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onSuccess: (now, text) => {
       const before = latest.current.draft;
       latest.current = { ...latest.current, draft: now.draft ?? undefined, seen: now.version };
-      keepUnsavedText(keyIn(before), undefined);
-      keepUnsavedText(keyIn(latest.current.draft), now.isKept ? undefined : { text, seen: now.version });
+      setUnsavedText(keyIn(before), undefined);
+      setUnsavedText(keyIn(latest.current.draft), now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
       // A user who left the file while it was being saved is not led back.
       if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
       void refreshDrafts(client);
     },
     onError: ({ response }, text) => {
-      keepUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
+      setUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
     },
@@ -155,7 +155,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       clearTimeout(latest.current.timer);
       latest.current.written = undefined;
       setConflict(undefined);
-      keepUnsavedText(keyIn(from), undefined);
+      setUnsavedText(keyIn(from), undefined);
       latest.current.seen = now.body.version;
       setSource(now.body);
       setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });

@@ -15,7 +15,7 @@ interface UnsavedText {
 }
 
 /** The edits of a file that are not in any draft. */
-export interface KeptEdits extends EditorKey {
+export interface UnsavedFileEdits extends EditorKey {
   /** Changes that did not reach the server, in the order in which they were made. */
   readonly changes: readonly PlaceChange[];
   /** The file as text, which did not reach the server or is not valid YAML yet. */
@@ -23,26 +23,26 @@ export interface KeptEdits extends EditorKey {
 }
 
 // Only in memory, so it is lost with the page.
-let kept: readonly KeptEdits[] = [];
+let unsaved: readonly UnsavedFileEdits[] = [];
 const listeners = new Set<() => void>();
 
-export function keptEdits(): readonly KeptEdits[] {
-  return kept;
+export function unsavedFileEdits(): readonly UnsavedFileEdits[] {
+  return unsaved;
 }
 
-/** @param listener called when edits are kept or forgotten @returns a function that unsubscribes it */
-export function subscribeToKeptEdits(listener: () => void): () => void {
+/** @param listener called when edits are added or forgotten @returns a function that unsubscribes it */
+export function subscribeToUnsavedFileEdits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Keeps a change that did not reach the server, so that it is sent when its user opens the file again. */
-export function keepUnsentChange(key: EditorKey, change: PlaceChange): void {
+export function addUnsentChange(key: EditorKey, change: PlaceChange): void {
   const { changes, text } = editsOf(key);
   store(key, { changes: [...changes, change], text });
 }
 
-/** Returns the kept changes of a file in the order in which they were made, and forgets them. */
+/** Returns the unsent changes of a file in the order in which they were made, and forgets them. */
 export function takeUnsentChanges(key: EditorKey): readonly PlaceChange[] {
   const { changes, text } = editsOf(key);
   if (changes.length > 0) store(key, { changes: [], text });
@@ -53,7 +53,7 @@ export function takeUnsentChanges(key: EditorKey): readonly PlaceChange[] {
  * Keeps a text, so that a user who leaves the file finds it again.
  * @param text undefined if it is saved in a draft or given up
  */
-export function keepUnsavedText(key: EditorKey, text: UnsavedText | undefined): void {
+export function setUnsavedText(key: EditorKey, text: UnsavedText | undefined): void {
   store(key, { changes: editsOf(key).changes, text });
 }
 
@@ -62,7 +62,7 @@ export function unsavedText(key: EditorKey): UnsavedText | undefined {
 }
 
 /** Moves the edits of a draft that no longer exists to the published file. */
-export function moveToPublished(edits: KeptEdits): void {
+export function moveToPublished(edits: UnsavedFileEdits): void {
   const published = { ...edits, draft: undefined };
   const { changes, text } = editsOf(published);
   forgetEdits(edits);
@@ -74,17 +74,20 @@ export function forgetEdits(key: EditorKey): void {
 }
 
 /** Called at a logout. */
-export function forgetKeptEdits(): void {
+export function forgetAllFileEdits(): void {
   replace([]);
 }
 
-function editsOf(key: EditorKey): Pick<KeptEdits, 'changes' | 'text'> {
-  return kept.find((edits) => isSame(edits, key)) ?? { changes: [], text: undefined };
+function editsOf(key: EditorKey): Pick<UnsavedFileEdits, 'changes' | 'text'> {
+  return unsaved.find((edits) => isSame(edits, key)) ?? { changes: [], text: undefined };
 }
 
-function store({ username, path, draft }: EditorKey, { changes, text }: Pick<KeptEdits, 'changes' | 'text'>): void {
+function store(
+  { username, path, draft }: EditorKey,
+  { changes, text }: Pick<UnsavedFileEdits, 'changes' | 'text'>,
+): void {
   const key = { username, path, draft };
-  const others = kept.filter((edits) => !isSame(edits, key));
+  const others = unsaved.filter((edits) => !isSame(edits, key));
   replace(changes.length === 0 && text === undefined ? others : [...others, { ...key, changes, text }]);
 }
 
@@ -92,9 +95,9 @@ function isSame(one: EditorKey, other: EditorKey): boolean {
   return one.username === other.username && one.path === other.path && one.draft === other.draft;
 }
 
-function replace(edits: readonly KeptEdits[]): void {
-  // Nothing is kept most of the time, and nothing must then be rendered again.
-  if (edits.length === 0 && kept.length === 0) return;
-  kept = edits;
+function replace(edits: readonly UnsavedFileEdits[]): void {
+  // There are none most of the time, and nothing must then be rendered again.
+  if (edits.length === 0 && unsaved.length === 0) return;
+  unsaved = edits;
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../../shared/is-object.ts';
 export type EditedPart = 'fields' | 'answer';
 
 /** Unsaved edits of a row; only one row is open at a time. */
-export interface UnsavedEdits {
+export interface UnsavedRowEdits {
   readonly part: EditedPart;
   /** The path of the list. */
   readonly path: string;
@@ -14,20 +14,20 @@ export interface UnsavedEdits {
   readonly edits: Readonly<Record<string, string>>;
 }
 
-let unsaved = readUnsavedEdits(typeof history === 'undefined' ? undefined : history.state);
+let unsaved = readUnsavedRowEdits(typeof history === 'undefined' ? undefined : history.state);
 
 /** @param edits omitted once the edits of this part are saved or given up */
-export function keepUnsavedEdits(part: EditedPart, edits?: Omit<UnsavedEdits, 'part'>): void {
-  const others = unsaved.filter((kept) => kept.part !== part);
+export function setUnsavedRowEdits(part: EditedPart, edits?: Omit<UnsavedRowEdits, 'part'>): void {
+  const others = unsaved.filter((other) => other.part !== part);
   unsaved = edits === undefined ? others : [...others, { part, ...edits }];
 }
 
-export function unsavedEdits(): readonly UnsavedEdits[] {
+export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
   return unsaved;
 }
 
 /** Returns the edits of a row that were interrupted by a login, if their version still matches. */
-export function unsavedEditsOf(wanted: Omit<UnsavedEdits, 'edits'>): UnsavedEdits['edits'] | undefined {
+export function unsavedEditsOfRow(wanted: Omit<UnsavedRowEdits, 'edits'>): UnsavedRowEdits['edits'] | undefined {
   return unsaved.find(
     ({ part, path, id, version }) =>
       part === wanted.part && path === wanted.path && id === wanted.id && version === wanted.version,
@@ -35,11 +35,11 @@ export function unsavedEditsOf(wanted: Omit<UnsavedEdits, 'edits'>): UnsavedEdit
 }
 
 /** Reads the unsaved edits from the state of a history entry, as untrusted data. */
-export function readUnsavedEdits(state: unknown): readonly UnsavedEdits[] {
+export function readUnsavedRowEdits(state: unknown): readonly UnsavedRowEdits[] {
   if (!isObject(state) || !Array.isArray(state['unsaved'])) return [];
-  return state['unsaved'].flatMap((kept: unknown) => {
-    if (!isObject(kept)) return [];
-    const { part, path, id, version, edits } = kept;
+  return state['unsaved'].flatMap((row: unknown) => {
+    if (!isObject(row)) return [];
+    const { part, path, id, version, edits } = row;
     if ((part !== 'fields' && part !== 'answer') || typeof path !== 'string' || typeof id !== 'string') return [];
     if (!isObject(edits)) return [];
     const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -7,11 +7,11 @@ import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
-import { forgetEdits, type KeptEdits, moveToPublished } from './kept-edits.ts';
+import { forgetEdits, moveToPublished, type UnsavedFileEdits } from './unsaved-file-edits.ts';
 import { useFileNames } from './use-file-names.ts';
-import { useKeptEdits } from './use-kept-edits.ts';
+import { useUnsavedFileEdits } from './use-unsaved-file-edits.ts';
 
-interface UnsavedEditsProps {
+interface UnsavedFilesProps {
   /** Only the edits of this draft. */
   readonly draft?: string;
   /** Called after a button has disappeared with its row. */
@@ -19,15 +19,15 @@ interface UnsavedEditsProps {
 }
 
 /** A warning that edits of the user are in no draft, with the files to open or give up; nothing if there are none. */
-export function UnsavedEdits({ draft, onDiscarded }: UnsavedEditsProps) {
+export function UnsavedFiles({ draft, onDiscarded }: UnsavedFilesProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
   const nameOf = useFileNames();
   const { data: drafted } = useOperation(listCatalogDrafts, {});
-  const edits = useKeptEdits(session.username).filter((each) => draft === undefined || each.draft === draft);
+  const edits = useUnsavedFileEdits(session.username).filter((each) => draft === undefined || each.draft === draft);
   if (edits.length === 0) return null;
   /** Whether the draft of these edits was published or discarded. */
-  const isGone = ({ draft: into }: KeptEdits) =>
+  const isGone = ({ draft: into }: UnsavedFileEdits) =>
     into !== undefined && drafted?.drafts.every(({ id }) => id !== into) === true;
   return (
     <Alert severity="warning">
@@ -64,6 +64,6 @@ export function UnsavedEdits({ draft, onDiscarded }: UnsavedEditsProps) {
   );
 }
 
-function countOf({ changes, text }: KeptEdits): number {
+function countOf({ changes, text }: UnsavedFileEdits): number {
   return changes.length + (text === undefined ? 0 : 1);
 }

@@ -66,9 +66,9 @@ async function compressFile(file: string, quality: number, cacheFolder: string):
   const makers = { br: () => brotli(bytes, { params }), gz: () => gzipped(bytes, { level: 9 }) };
   return Promise.all(
     Object.entries(makers).map(async ([ending, make]) => {
-      const kept = join(cacheFolder, `${key}.${ending}`);
-      if (!existsSync(kept)) writeWhole(kept, await make());
-      linkOrCopy(kept, `${file}.${ending}`);
+      const cached = join(cacheFolder, `${key}.${ending}`);
+      if (!existsSync(cached)) writeWhole(cached, await make());
+      linkOrCopy(cached, `${file}.${ending}`);
       return `${key}.${ending}`;
     }),
   );

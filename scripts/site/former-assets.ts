@@ -6,7 +6,7 @@ import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
 const LIST = 'former-assets.json';
 /** The usual maximum time that a page stays open and may still request its scripts. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /**
  * Links the assets of the present site to the one that is about to replace it, because open pages may still request them.
@@ -21,7 +21,7 @@ export function keepFormerAssets(before: string, fresh: string, now: number): vo
     .filter((entry) => entry.isFile())
     .map((entry) => relative(before, join(entry.parentPath, entry.name)))
     .filter((path) => !existsSync(join(fresh, path)))
-    .map((path) => [path, known[path] ?? now + KEPT_MS] as const)
+    .map((path) => [path, known[path] ?? now + RETENTION_MS] as const)
     .filter(([, until]) => until > now);
   for (const folder of new Set(kept.map(([path]) => dirname(join(fresh, path)))))
     mkdirSync(folder, { recursive: true });

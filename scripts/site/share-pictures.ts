@@ -51,12 +51,12 @@ export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: S
     const element = ShareCard({ ...words, host, logo, drawing: picture });
     const key = `${hashOf(JSON.stringify([element, SHARE_CARD, PNG, versions], withCode))}.png`;
     used.add(key);
-    const kept = join(cacheFolder, key);
-    if (!existsSync(kept)) {
+    const cached = join(cacheFolder, key);
+    if (!existsSync(cached)) {
       const svg = await satori(element, { ...SHARE_CARD, fonts });
-      writeFileSync(kept, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
+      writeFileSync(cached, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
     }
-    const png = readFileSync(kept);
+    const png = readFileSync(cached);
     const file = `${FOLDER}/${name}-${hashOf(png).slice(0, 8)}.png`;
     writeFileSync(join(siteFolder, file), png);
     return { url: `${site.address}/${file}`, ...SHARE_CARD, alt };

@@ -1,5 +1,5 @@
 /** Every plural form of a language, by the names of CLDR and i18next: one, few, many, other… */
-export const pluralForms = remembered(
+export const pluralForms = memoized(
   (language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories,
 );
 
@@ -7,7 +7,7 @@ export const pluralForms = remembered(
 const MANY = 1_000;
 
 /** The plural forms of whole numbers below a million in a language, each with the first number that has it. */
-export const neededForms = remembered((language): ReadonlyMap<string, number> => {
+export const neededForms = memoized((language): ReadonlyMap<string, number> => {
   const rules = new Intl.PluralRules(language);
   const forms = new Map<string, number>();
   for (let count = 0; count < MANY; count++) {
@@ -24,7 +24,7 @@ export function isPluralForm(name: string): boolean {
 }
 
 /** Caches answers by language, because creating `Intl.PluralRules` takes longer than any use of it. */
-function remembered<Answer>(ask: (language: string) => Answer): (language: string) => Answer {
+function memoized<Answer>(ask: (language: string) => Answer): (language: string) => Answer {
   const known = new Map<string, Answer>();
   return (language) => {
     const answer = known.get(language) ?? ask(language);

@@ -42,7 +42,7 @@ export async function reportLinks(args: Arguments, input: CompileInput, network:
   const addresses = linksToCheck(links);
   const cacheHours = numberAt(site, 'linkWatch', 'cacheHours') ?? 0;
   const good = stillGood(readResults(cache), cacheHours, network.now());
-  const kept = addresses.flatMap(({ address }) => {
+  const cached = addresses.flatMap(({ address }) => {
     const result = good.get(address);
     return result === undefined ? [] : [[address, result] as const];
   });
@@ -50,9 +50,9 @@ export async function reportLinks(args: Arguments, input: CompileInput, network:
   // The schema, which has just validated it, guarantees all properties.
   const rules = valueAt(site, 'linkWatch') as unknown as LinkWatch;
   const options = checkOptions(rules, textAt(site, 'address') ?? '');
-  const results = new Map([...kept, ...(await checkLinks(toCheck, options, network))]);
+  const results = new Map([...cached, ...(await checkLinks(toCheck, options, network))]);
   writeResults(cache, results);
-  const report = { language, folder, links: withResults(links, results), kept: kept.length, placeholders };
+  const report = { language, folder, links: withResults(links, results), cached: cached.length, placeholders };
   process.stdout.write(FORMATS[format as keyof typeof FORMATS](report));
   return report.links.every(({ result }) => result.outcome !== 'broken');
 }

@@ -37,8 +37,8 @@ export function writeResults(path: string, results: LinkResults): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writing(path, () => {
     mkdirSync(dirname(path), { recursive: true });
-    const kept = { version: VERSION, results: Object.fromEntries(results) };
-    writeFileSync(temporary, `${JSON.stringify(kept, null, 2)}\n`);
+    const content = { version: VERSION, results: Object.fromEntries(results) };
+    writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
     renameSync(temporary, path);
   });
 }

@@ -28,7 +28,7 @@ export async function writeDocuments(library: Library, { drawings, downloads, ca
       const definition = await definitionOf(library, id, language, drawings);
       const key = `${hashOf(definition)}.pdf`;
       used.add(key);
-      writeFileSync(join(downloads, documentFile(id, language)), await kept(join(cache, key), definition));
+      writeFileSync(join(downloads, documentFile(id, language)), await cached(join(cache, key), definition));
     }
   }
   for (const key of readdirSync(cache)) if (!used.has(key)) rmSync(join(cache, key));
@@ -45,7 +45,7 @@ export async function definitionOf(
   return documentDefinition(await library.readDocument(id, language), logo);
 }
 
-async function kept(file: string, definition: PdfDefinition): Promise<Buffer> {
+async function cached(file: string, definition: PdfDefinition): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file);
   const pdf = await taggedPdf(definition);
   const temporary = `${file}.${process.pid}.tmp`;

@@ -8,7 +8,7 @@ interface LinkMessages {
   readonly movedTo: (address: string) => string;
   readonly took: (seconds: string) => string;
   readonly help: Readonly<Record<Exclude<LinkOutcome, 'fine' | 'robots'>, string>>;
-  readonly sum: (asked: number, kept: number) => string;
+  readonly sum: (asked: number, cached: number) => string;
   readonly counts: (count: number, outcome: LinkOutcome) => string;
   readonly placeholders: (count: number) => string;
   readonly correctFirst: string;
@@ -47,8 +47,8 @@ export const LINK_MESSAGES: Readonly<Record<MessageLanguage, LinkMessages>> = {
       slow: 'los visitantes tienen que esperar; avise a su dueño si sigue así',
       unknown: 'ábralo usted en el navegador',
     },
-    sum: (asked, kept) =>
-      `${asked === 1 ? '1 dirección' : `${asked} direcciones`}${kept === 0 ? '' : ` (${kept} sin visitar de nuevo)`}`,
+    sum: (asked, cached) =>
+      `${asked === 1 ? '1 dirección' : `${asked} direcciones`}${cached === 0 ? '' : ` (${cached} sin visitar de nuevo)`}`,
     counts: (count, outcome) => `${count} ${count === 1 ? ONE_ES[outcome] : MANY_ES[outcome]}`,
     placeholders: (count) => `provisionales, sin visitar: ${count}`,
     correctFirst: 'no se visitó ningún enlace: corrija primero los errores',
@@ -85,8 +85,8 @@ export const LINK_MESSAGES: Readonly<Record<MessageLanguage, LinkMessages>> = {
       slow: 'visitors have to wait; tell its owner if this continues',
       unknown: 'open it yourself in a browser',
     },
-    sum: (asked, kept) =>
-      `${asked === 1 ? '1 address' : `${asked} addresses`}${kept === 0 ? '' : ` (${kept} not visited again)`}`,
+    sum: (asked, cached) =>
+      `${asked === 1 ? '1 address' : `${asked} addresses`}${cached === 0 ? '' : ` (${cached} not visited again)`}`,
     counts: (count, outcome) => `${count} ${EN[outcome]}`,
     placeholders: (count) => `placeholders, not visited: ${count}`,
     correctFirst: 'no links were visited: correct the errors first',

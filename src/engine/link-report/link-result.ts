@@ -50,7 +50,7 @@ export interface LinkReport extends Pick<WatchedLinks, 'placeholders'> {
   readonly folder: string;
   readonly links: readonly AnsweredLink[];
   /** The number of results reused from an earlier check. */
-  readonly kept: number;
+  readonly cached: number;
 }
 
 /** Joins places with the results of their addresses, each address once; addresses without a result are left out. */

@@ -4,7 +4,7 @@ import { type LinkReport, sumsOf } from './link-result.ts';
 const LINKS_VERSION = 1;
 
 /** For programs: every address with its whole result, including those that are fine. */
-export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {
+export function linksJson({ folder, links, cached, placeholders }: LinkReport): string {
   const reported = links.map(({ address, result, places }) => ({
     address,
     ...result,
@@ -15,5 +15,5 @@ export function linksJson({ folder, links, kept, placeholders }: LinkReport): st
       seen,
     })),
   }));
-  return `${JSON.stringify({ version: LINKS_VERSION, sums: sumsOf(links), kept, placeholders, links: reported }, null, 2)}\n`;
+  return `${JSON.stringify({ version: LINKS_VERSION, sums: sumsOf(links), kept: cached, placeholders, links: reported }, null, 2)}\n`;
 }

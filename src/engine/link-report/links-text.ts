@@ -5,7 +5,7 @@ import type { WatchedLink } from './watched-links.ts';
 
 /** For a terminal: every address that is not fine, with its places, the most urgent last, then the totals. */
 export function linksText(report: LinkReport): string {
-  const { language, links, kept, placeholders } = report;
+  const { language, links, cached, placeholders } = report;
   const messages = LINK_MESSAGES[language];
   const sums = sumsOf(links);
   const groups = OUTCOMES.filter((outcome) => outcome !== 'fine' && sums[outcome] > 0).map((outcome) => {
@@ -16,7 +16,7 @@ export function linksText(report: LinkReport): string {
   const counted = OUTCOMES.filter((outcome) => sums[outcome] > 0).map((outcome) =>
     messages.counts(sums[outcome], outcome),
   );
-  const sum = [messages.sum(links.length, kept), counted.join(', ')].filter((part) => part !== '').join(': ');
+  const sum = [messages.sum(links.length, cached), counted.join(', ')].filter((part) => part !== '').join(': ');
   return `${[...groups, [sum, messages.placeholders(placeholders)].join('; ')].join('\n\n')}\n`;
 }
 

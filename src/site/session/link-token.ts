@@ -38,8 +38,8 @@ function readKept(): LinkToken | undefined {
 
 /** Returns the token of the link that led to this page. */
 export function linkToken(): string | undefined {
-  const kept = stored.get();
-  return kept?.path === location.pathname ? kept.token : undefined;
+  const current = stored.get();
+  return current?.path === location.pathname ? current.token : undefined;
 }
 
 export const subscribeToLinkToken = stored.subscribe;

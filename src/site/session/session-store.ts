@@ -19,8 +19,8 @@ export function setSession(session: ClientSession | undefined): void {
 
 /** Replaces the stored identity by the server's, because the stored one may have been manipulated in the browser (S-55). */
 export function correctSession(token: string, { nombre: nombreCliente, ...identity }: ClientIdentity): void {
-  const kept = getSession();
-  if (kept?.authToken !== token) return;
-  const session = clientSessions.read({ ...kept, ...identity, nombreCliente }, Date.now());
-  if (session !== undefined && !clientSessions.isSame(session, kept)) setSession(session);
+  const current = getSession();
+  if (current?.authToken !== token) return;
+  const session = clientSessions.read({ ...current, ...identity, nombreCliente }, Date.now());
+  if (session !== undefined && !clientSessions.isSame(session, current)) setSession(session);
 }

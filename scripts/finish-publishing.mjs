@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 export const DECIDED = '.cache/publishing/decided';
 /** Written afterwards: the digest of the published catalogs, which shows that replacing them loses nobody else's changes. */
 const MARK = '.cache/publishing/published.json';
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Moves a decided publication into place. After a crash the next process completes the work.
@@ -25,7 +25,7 @@ export function finishPublishing(root) {
     } catch (error) {
       // Another process is finishing it, too, and has just moved something; the next try checks what is left.
       const isMoved = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMoved || tries === MOST_TRIES) throw error;
+      if (!isMoved || tries === MAX_TRIES) throw error;
     }
   }
 }

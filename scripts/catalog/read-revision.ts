@@ -7,7 +7,7 @@ import { COMMAND_MESSAGES } from './command-messages.ts';
 import { Mistake } from './mistake.ts';
 
 /** Buffer size for git's output, because a repository may hold large files. */
-const MOST_BYTES = 2 ** 30;
+const MAX_OUTPUT_BYTES = 2 ** 30;
 
 export interface Revision extends CatalogFolder {
   readonly commit: string;
@@ -19,7 +19,11 @@ export interface Revision extends CatalogFolder {
  */
 export function readRevision(folder: string, revision: string, language: MessageLanguage): Revision {
   const git = (args: readonly string[], input = '') => {
-    const { stdout, stderr, status, error } = spawnSync('git', args, { cwd: folder, input, maxBuffer: MOST_BYTES });
+    const { stdout, stderr, status, error } = spawnSync('git', args, {
+      cwd: folder,
+      input,
+      maxBuffer: MAX_OUTPUT_BYTES,
+    });
     if (status === 0) return stdout;
     const [reason = ''] = (error?.message ?? String(stderr)).trim().split('\n');
     throw new Mistake(COMMAND_MESSAGES[language].unreadableRevision(revision, reason));

@@ -9,7 +9,7 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** Files worth compressing; SVG pictures are text. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
-const SMALLEST_BYTES = 512;
+const MIN_BYTES = 512;
 /** The highest quality takes three times as long as this one to save another 2 %. */
 const USUAL_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
@@ -60,7 +60,7 @@ export class Compressor {
 /** @returns the names of its files in the cache */
 async function compressFile(file: string, quality: number, cacheFolder: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
-  if (bytes.length < SMALLEST_BYTES) return [];
+  if (bytes.length < MIN_BYTES) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const key = createHash('sha256').update(`${quality} `).update(bytes).digest('hex');
   const makers = { br: () => brotli(bytes, { params }), gz: () => gzipped(bytes, { level: 9 }) };

@@ -1,9 +1,9 @@
 import { withoutInvisible } from './parse/unprintable.ts';
 
-/** Most candidates that are compared, which keeps a typo in a huge catalog cheap. */
-const MOST_CANDIDATES = 20_000;
-/** Longest word that is compared: comparing takes quadratic time, and nobody misspells a longer word. */
-const LONGEST_WORD = 100;
+/** Maximum number of candidates that are compared, which keeps a typo in a huge catalog cheap. */
+const MAX_CANDIDATES = 20_000;
+/** Maximum length of a word that is compared: comparing takes quadratic time, and nobody misspells a longer word. */
+const MAX_WORD_LENGTH = 100;
 /** From this length on, two wrong letters still leave no doubt about the word meant. */
 const LONG_WORD = 8;
 
@@ -24,7 +24,7 @@ export function suggest(input: string, candidates: Iterable<string>): string | u
  * long words) and not in their numbers.
  */
 export function meant(input: string, candidates: Iterable<string>): Meant {
-  if (input.length > LONGEST_WORD) return {};
+  if (input.length > MAX_WORD_LENGTH) return {};
   const seen = withoutInvisible(input);
   const names = new Set(candidates);
   if (seen !== input && names.has(seen)) return { suggestion: seen, isSure: true };
@@ -35,7 +35,7 @@ export function meant(input: string, candidates: Iterable<string>): Meant {
   let near = 0;
   let compared = 0;
   for (const candidate of names) {
-    if (++compared > MOST_CANDIDATES) break;
+    if (++compared > MAX_CANDIDATES) break;
     if (candidate === input) continue;
     if (Math.abs(candidate.length - word.length) >= limit) continue;
     const distance = editDistance(word, candidate.toLowerCase());

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 3);
 /** Only pages whose name contains this text; by default all. */
 const WANTED = process.argv[3] ?? '';
-const LONGEST_PLACE = 300;
+const MAX_PLACE_LENGTH = 300;
 process.chdir(ROOT);
 
 await ensureSite(ROOT);
@@ -60,7 +60,7 @@ function shortcomings(reports: readonly Result[]): string[] {
     if (audit === undefined || audit.score === null || audit.score >= 1) return [];
     const { score, title, displayValue = '', details } = audit;
     const found = weight > 0 && details?.type === 'table' ? details.items : [];
-    const places = found.map((item) => `      ${JSON.stringify(item).slice(0, LONGEST_PLACE)}`);
+    const places = found.map((item) => `      ${JSON.stringify(item).slice(0, MAX_PLACE_LENGTH)}`);
     return [`  ${score}${weight > 0 ? '' : ', no weight'}: ${title} ${displayValue}`.trimEnd(), ...places];
   });
 }

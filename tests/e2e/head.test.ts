@@ -9,7 +9,7 @@ import { articlePath } from '../../src/shared/article-path.ts';
 import { type ReadHead, readHead } from '../support/read-head.ts';
 import { it } from './support/fixtures.ts';
 
-const LARGEST_PICTURE_BYTES = 120_000;
+const MAX_PICTURE_BYTES = 120_000;
 const cases = addresses.flatMap((address) =>
   catalogSite.languages.map(({ id: language }) => ({ ...address, language })),
 );
@@ -96,7 +96,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.length).toBeLessThan(LARGEST_PICTURE_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_PICTURE_BYTES);
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     expect([meta(shown, 'og:image:width'), meta(shown, 'og:image:height')]).toEqual(['1200', '630']);

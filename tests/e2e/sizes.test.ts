@@ -7,8 +7,8 @@ import { it } from './support/fixtures.ts';
 
 /** The folder of the built site. Limits are in bytes as sent with brotli, without headers. */
 const BUILT = join(ROOT, 'dist/site');
-const HTML_LIMIT = 15_000;
-const SCRIPT_LIMIT = 120_000;
+const MAX_HTML_BYTES = 15_000;
+const MAX_SCRIPT_BYTES = 120_000;
 /** The entry, what it imports, the texts of the shell, and code and texts of the home page. */
 const SCRIPTS = 6;
 
@@ -32,10 +32,10 @@ function filesOfEveryPage(): string[] {
 }
 
 describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', (language) => {
-  it(`is at most ${HTML_LIMIT} bytes of HTML with its styles, and has no render-blocking style sheet`, async ({
+  it(`is at most ${MAX_HTML_BYTES} bytes of HTML with its styles, and has no render-blocking style sheet`, async ({
     site,
   }) => {
-    expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(HTML_LIMIT);
+    expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(MAX_HTML_BYTES);
     const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
   });
@@ -56,7 +56,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
     expect(late.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
   });
 
-  it(`loads at most ${SCRIPT_LIMIT} bytes in ${SCRIPTS} scripts by itself, none of it before the first paint`, async ({
+  it(`loads at most ${MAX_SCRIPT_BYTES} bytes in ${SCRIPTS} scripts by itself, none of it before the first paint`, async ({
     newVisitor,
   }) => {
     const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
@@ -76,7 +76,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
     expect(
       Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0),
       JSON.stringify(sizes, null, 1),
-    ).toBeLessThanOrEqual(SCRIPT_LIMIT);
+    ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
     expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { formatPointer } from '../../../src/engine/pointer.ts';
 import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
 import { report } from '../../../src/engine/report/report.ts';
-import { MOST_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
+import { MAX_ENTRIES_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
 import { suggest } from '../../../src/engine/suggest.ts';
 import type { ImportResult } from '../../../src/engine/translate/import-texts.ts';
 import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
@@ -62,8 +62,11 @@ export function staleTexts(path: string, { stale }: ImportResult, readers: Messa
 
 /** Prints the first lines, and the number of the others. */
 export function writeAll(lines: readonly string[], readers: MessageLanguage): void {
-  const rest = lines.length - MOST_OF_A_KIND;
-  const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_MESSAGES[readers].more(rest)] : [])];
+  const rest = lines.length - MAX_ENTRIES_OF_A_KIND;
+  const shown = [
+    ...lines.slice(0, MAX_ENTRIES_OF_A_KIND),
+    ...(rest > 0 ? [TRANSLATE_MESSAGES[readers].more(rest)] : []),
+  ];
   process.stdout.write(shown.map((line) => `${line}\n`).join(''));
 }
 

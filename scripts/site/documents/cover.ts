@@ -6,7 +6,7 @@ import { MARGINS, PAPER } from './style.ts';
 import type { Tag } from './tag.ts';
 
 /** With fewer sections than this, a document has no list of contents. */
-const FEWEST_FOR_CONTENTS = 6;
+const MIN_SECTIONS_FOR_CONTENTS = 6;
 const LOGO_WIDTH = 168;
 /** Points; pdfmake reserves room for five digits until it knows the page number. */
 const NUMBER_WIDTH = 36;
@@ -27,7 +27,7 @@ export function cover(source: DocumentSource, logo: string, sections: readonly S
     ...(eyebrow === undefined ? [] : [words(t(eyebrow), 'eyebrow', { role: 'P' })]),
     ...(lead === undefined ? [] : [words(t(lead), 'lead', { role: 'P' })]),
   ];
-  const contents = sections.length < FEWEST_FOR_CONTENTS ? [] : contentsOf(source, sections);
+  const contents = sections.length < MIN_SECTIONS_FOR_CONTENTS ? [] : contentsOf(source, sections);
   return [
     band(head),
     words(company, 'edition', { role: 'P' }, { margin: [0, 24, 0, 2] }),

@@ -4,7 +4,7 @@ import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import type { Tag } from './tag.ts';
 
 /** Characters of JSON that certainly fit on a page; a longer unbreakable piece would be cut off at the page's end. */
-const LONGEST_UNBROKEN = 2500;
+const MAX_UNBROKEN_LENGTH = 2500;
 
 /** A part of the text that no page break divides if it is not very long. */
 export interface Piece {
@@ -43,5 +43,5 @@ export function unbroken(pieces: readonly Piece[]): Content[] {
     else group.push(content);
     isOpen = keepsNext;
   }
-  return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < LONGEST_UNBROKEN, stack }));
+  return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < MAX_UNBROKEN_LENGTH, stack }));
 }

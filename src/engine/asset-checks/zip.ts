@@ -1,8 +1,8 @@
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
-/** Longest comment in bytes behind the end of the directory. */
-const LONGEST_COMMENT = 0xffff;
+/** Maximum length in bytes of the comment after the end of the directory. */
+const MAX_COMMENT_BYTES = 0xffff;
 
 /** Returns the names of the files in a ZIP file, by the directory at its end; undefined when it is incomplete. */
 export function zipNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
@@ -23,7 +23,7 @@ export function zipNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
 
 function directoryEnd(view: DataView): number | undefined {
   const last = view.byteLength - 22;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
     if (view.getUint32(at, true) === DIRECTORY_END) return at;
   return undefined;
 }

@@ -6,8 +6,8 @@ import { bytesOf, type Changes, changed } from './changes.ts';
 import { newProblems } from './compare.ts';
 import { fixEdit } from './fix-edits.ts';
 
-/** Most rounds of corrections: each may reveal further problems. */
-const MOST_ROUNDS = 10;
+/** Maximum number of rounds of corrections: each may reveal further problems. */
+const MAX_ROUNDS = 10;
 
 export interface Fixed {
   readonly changes: Changes;
@@ -30,7 +30,7 @@ export function fix(input: CompileInput, before: CompileResult): Fixed {
   const cache: CompileCache = new Map();
   const corrected: Diagnostic[] = [];
   let state: State = { input, result: before };
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const fixes = fixesOf(state);
     const next = applied(state, fixes, cache);
     if (next.done.length === 0) break;

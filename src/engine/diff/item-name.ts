@@ -11,7 +11,7 @@ const KINDS = { es: esKinds, en: enKinds } as const;
 /** The keys that may hold the name of an item without an id, the best first. */
 const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
 /** Longer names are cut off: they only need to be recognized. */
-const LONGEST = 70;
+const MAX_NAME_LENGTH = 70;
 
 /** Returns the kind and name of a thing with an id, and the path of a route: `Page “About us · /about”`. */
 export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
@@ -95,5 +95,5 @@ function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readon
 }
 
 function cutName(words: string): string {
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH)}…` : words;
 }

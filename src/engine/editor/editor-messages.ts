@@ -25,11 +25,11 @@ export const EDITOR_MESSAGES = {
   snippet: (label: string) => `${label}, con todo lo que debe llevar`,
 };
 
-/** Most values that a message names. */
-const MOST_NAMED = 30;
+/** Maximum number of values that a message names. */
+const MAX_NAMED_VALUES = 30;
 
 function choice(known: readonly string[]): string {
   if (known.length === 0) return 'Todavía no hay ninguno.';
-  const more = known.length > MOST_NAMED ? '…' : '.';
-  return `Hay: ${known.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const more = known.length > MAX_NAMED_VALUES ? '…' : '.';
+  return `Hay: ${known.slice(0, MAX_NAMED_VALUES).join(', ')}${more}`;
 }

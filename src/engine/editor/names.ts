@@ -2,11 +2,11 @@ import type { Defined, LinkedCatalog } from '../link/linked-catalog.ts';
 import { wordsOf } from '../link/names.ts';
 
 /** Longer names are cut off: they only need to be recognized. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Returns the name of a thing and the file that defines it: `Bogotá (offices.yaml)`. */
 export function nameOf(catalog: LinkedCatalog, definition: Defined): string {
   const words = wordsOf(catalog, definition);
-  const name = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
+  const name = words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH)}…` : words;
   return name === '' ? definition.file : `${name} (${definition.file})`;
 }

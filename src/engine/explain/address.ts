@@ -14,7 +14,7 @@ interface Written {
 }
 
 /** Shorter texts are not searched for inside addresses, because too many would match. */
-const LEAST_OF_AN_ADDRESS = 5;
+const MIN_PART_LENGTH = 5;
 
 /**
  * Explains an address: a page of the site, an external address, or a file. When nothing matches exactly, returns the
@@ -29,7 +29,7 @@ export function explainAddress(
   if (page !== undefined) return explainId(page.id).filter(({ kind }) => kind === page.kind);
   const all = [...writtenIn(catalog).values()];
   const exact = all.filter((each) => plain(each.text) === plain(text));
-  const near = text.length < LEAST_OF_AN_ADDRESS ? [] : all.filter((each) => plain(each.text).includes(plain(text)));
+  const near = text.length < MIN_PART_LENGTH ? [] : all.filter((each) => plain(each.text).includes(plain(text)));
   return (exact.length > 0 ? exact : near).flatMap((each) => explanationOf(catalog, each));
 }
 

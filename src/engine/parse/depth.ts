@@ -1,8 +1,8 @@
 /** Maximum nesting. No catalog needs more, and the recursive parser would overflow the stack on hostile files. */
-export const DEPTH_LIMIT = 64;
+export const MAX_DEPTH = 64;
 
 /**
- * Offset at which a text nests deeper than DEPTH_LIMIT, or undefined. Brackets inside quotes count too, because only
+ * Offset at which a text nests deeper than MAX_DEPTH, or undefined. Brackets inside quotes count too, because only
  * characters are examined; no catalog text has 64 open brackets.
  */
 export function tooDeepAt(text: string): number | undefined {
@@ -14,7 +14,7 @@ function deepFlow(text: string): number | undefined {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x5b || code === 0x7b) {
-      if (++depth > DEPTH_LIMIT) return at;
+      if (++depth > MAX_DEPTH) return at;
     } else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
   }
   return undefined;
@@ -25,8 +25,8 @@ const BLOCK_START = /^[ \t]*(?:(?:[-?:]|[&!]\S*)[ \t]+)*/gm;
 
 function deepBlock(text: string): number | undefined {
   for (const match of text.matchAll(BLOCK_START)) {
-    if (match[0].length <= DEPTH_LIMIT * 2) continue;
-    return match.index + DEPTH_LIMIT * 2;
+    if (match[0].length <= MAX_DEPTH * 2) continue;
+    return match.index + MAX_DEPTH * 2;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
-import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
+import { MAX_DEPTH, tooDeepAt } from './depth.ts';
 import type { Marks } from './marks.ts';
 import { marksLater } from './marks-later.ts';
 import { readDocument } from './read-document.ts';
@@ -12,7 +12,7 @@ import { toJson } from './to-json.ts';
 import { wellFormedValue } from './well-formed.ts';
 
 /** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
-const FILE_LIMIT_BYTES = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 
 /** A file as far as it could be read; `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {
@@ -26,8 +26,8 @@ export interface ParsedFile {
 
 /** Parses bytes to data. Never throws: everything wrong with the text is returned as problems with their places. */
 export function parse({ path, bytes }: Source): ParsedFile {
-  if (bytes.length > FILE_LIMIT_BYTES) {
-    const details = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
+  if (bytes.length > MAX_FILE_BYTES) {
+    const details = { bytes: bytes.length, limitBytes: MAX_FILE_BYTES };
     return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
   const { text, badAt } = decodeUtf8(bytes);
@@ -38,7 +38,7 @@ export function parse({ path, bytes }: Source): ParsedFile {
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
-    return refused(path, text, problem('too-deep', at, { limit: DEPTH_LIMIT }));
+    return refused(path, text, problem('too-deep', at, { limit: MAX_DEPTH }));
   }
   const value = wellFormedValue(text);
   return value === undefined

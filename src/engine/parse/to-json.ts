@@ -2,7 +2,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, t
 import type { Json } from '../json.ts';
 import { type Path, step, toPointer } from '../pointer.ts';
 import { type FileProblem, problem } from '../problem.ts';
-import { DEPTH_LIMIT } from './depth.ts';
+import { MAX_DEPTH } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
 import { misreadNumber } from './misread.ts';
 import { oddSpaceProblem } from './odd-space.ts';
@@ -50,8 +50,8 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       if (misread !== undefined) problems.push(misread);
       return scalar(node.value);
     }
-    if (depth > DEPTH_LIMIT) {
-      problems.push(problem('too-deep', at(node), { limit: DEPTH_LIMIT }));
+    if (depth > MAX_DEPTH) {
+      problems.push(problem('too-deep', at(node), { limit: MAX_DEPTH }));
       return null;
     }
     return isMap(node) ? convertMap(node, depth, path, isItem) : convertList(node, depth, path);

@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import type { Json } from '../json.ts';
-import { DEPTH_LIMIT } from './depth.ts';
+import { MAX_DEPTH } from './depth.ts';
 import { isPlainNumber } from './misread.ts';
 import { startsWithOddSpace } from './odd-space.ts';
 import { RESERVED_KEYS } from './to-json.ts';
@@ -31,7 +31,7 @@ class NotPlain extends Error {}
 export function wellFormedValue(text: string): Json | undefined {
   if (isUnprintable(text) || ODD_BREAK.test(text) || ODD_INDENT.test(text)) return undefined;
   try {
-    const events = parseEvents(text, { maxDepth: DEPTH_LIMIT });
+    const events = parseEvents(text, { maxDepth: MAX_DEPTH });
     const [document] = events;
     if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
     return new Reader(text, events).whole();
@@ -68,7 +68,7 @@ class Reader {
 
   #value(event: Event, depth: number): Json {
     if (event.type === EVENT_ID.SCALAR) return this.#scalar(event);
-    if ((event.type !== EVENT_ID.MAPPING && event.type !== EVENT_ID.SEQUENCE) || depth > DEPTH_LIMIT || isMarked(event))
+    if ((event.type !== EVENT_ID.MAPPING && event.type !== EVENT_ID.SEQUENCE) || depth > MAX_DEPTH || isMarked(event))
       throw new NotPlain();
     return event.type === EVENT_ID.MAPPING ? this.#map(depth) : this.#list(depth);
   }

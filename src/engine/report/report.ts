@@ -105,8 +105,10 @@ function textOf({ code, details }: Diagnostic, language: MessageLanguage): Probl
 }
 
 /** Characters; a message cuts longer quotes of the catalog, because the line below it shows the place. */
-const LONGEST_QUOTE = 120;
+const MAX_QUOTE_LENGTH = 120;
 
 function cutQuote(detail: unknown): unknown {
-  return typeof detail === 'string' && detail.length > LONGEST_QUOTE ? `${detail.slice(0, LONGEST_QUOTE)}…` : detail;
+  return typeof detail === 'string' && detail.length > MAX_QUOTE_LENGTH
+    ? `${detail.slice(0, MAX_QUOTE_LENGTH)}…`
+    : detail;
 }

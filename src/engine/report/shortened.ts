@@ -1,7 +1,7 @@
 import type { Entry } from './report.ts';
 
 /** Maximum number of printed entries of one code; more of them have a common cause and need not be read one by one. */
-export const MOST_OF_A_KIND = 100;
+export const MAX_ENTRIES_OF_A_KIND = 100;
 
 export interface Shortened {
   readonly shown: readonly Entry[];
@@ -15,10 +15,10 @@ export function shortened(entries: readonly Entry[]): Shortened {
   const shown = entries.filter(({ code }) => {
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    return count <= MOST_OF_A_KIND;
+    return count <= MAX_ENTRIES_OF_A_KIND;
   });
   const rest = [...counts].flatMap(([code, count]) =>
-    count > MOST_OF_A_KIND ? [{ code, count: count - MOST_OF_A_KIND }] : [],
+    count > MAX_ENTRIES_OF_A_KIND ? [{ code, count: count - MAX_ENTRIES_OF_A_KIND }] : [],
   );
   return { shown, rest };
 }

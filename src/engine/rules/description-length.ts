@@ -8,8 +8,8 @@ type Problems = {
 };
 
 /** Characters; search engines replace a shorter description with a text of their own, and cut a longer one. */
-const LEAST = 50;
-const MOST = 160;
+const MIN_LENGTH = 50;
+const MAX_LENGTH = 160;
 
 /** Warns when the length of a page's description does not fit search results. */
 export const descriptionLength: Rule<Problems> = {
@@ -19,8 +19,8 @@ export const descriptionLength: Rule<Problems> = {
         const text = textAt(page.value, 'description', language);
         if (text === undefined) continue;
         const { length } = [...text];
-        if (length >= LEAST && length <= MOST) continue;
-        const details = { length, least: LEAST, most: MOST };
+        if (length >= MIN_LENGTH && length <= MAX_LENGTH) continue;
+        const details = { length, least: MIN_LENGTH, most: MAX_LENGTH };
         const at = placeWithin(page, 'description', language);
         yield problem('description-length', at, details, { severity: 'warning' });
       }

@@ -56,15 +56,15 @@ const ELEMENTS = new Set(
 const CHARACTER = /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
 /** Words in bold, or a link. */
 const MARKDOWN = /\*\*[^\s*][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\(https?:/;
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** The first HTML tag, comment or character reference in a text, or the first words in bold or link of Markdown. */
 function markupIn(words: string): string | undefined {
   for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
     const end = words.indexOf('>', index);
     if (end !== -1 && ELEMENTS.has(name.toLowerCase()))
-      return words.slice(index, Math.min(end + 1, index + LONGEST_SHOWN));
+      return words.slice(index, Math.min(end + 1, index + MAX_SHOWN_LENGTH));
   }
   if (words.includes('<!--')) return '<!--';
-  return (CHARACTER.exec(words) ?? MARKDOWN.exec(words))?.[0].slice(0, LONGEST_SHOWN);
+  return (CHARACTER.exec(words) ?? MARKDOWN.exec(words))?.[0].slice(0, MAX_SHOWN_LENGTH);
 }

@@ -10,7 +10,7 @@ type Problems = {
 };
 
 /** Maximum number of unknown slots of one line that are compared with the known ones; more would only take time. */
-const MOST_MISSPELT = 100;
+const MAX_MISSPELT_SLOTS = 100;
 
 /** A line fills every slot or declares it as not offered; a missing one could be an oversight. */
 export const missingSlot: Rule<Problems> = {
@@ -21,7 +21,7 @@ export const missingSlot: Rule<Problems> = {
       if (!isObject(transactions)) continue;
       // A misspelt slot is reported as unknown; it is not missing as well.
       const given = Object.keys(transactions);
-      const misspelt = given.filter((key) => !slots.has(key)).slice(0, MOST_MISSPELT);
+      const misspelt = given.filter((key) => !slots.has(key)).slice(0, MAX_MISSPELT_SLOTS);
       const guesses = misspelt.map((key) => suggest(key, slots.keys()));
       const meant = new Set([...given, ...guesses]);
       const missing = [...slots.keys()].filter((slot) => !meant.has(slot));

@@ -10,10 +10,10 @@ type Problems = {
 };
 
 /** Maximum number of unknown ids that get a suggestion. More than these have one common cause, and the search takes long. */
-const MOST_SUGGESTIONS = 500;
+const MAX_SUGGESTIONS = 500;
 
 /** Maximum number of names that a message lists. */
-const MOST_NAMED = 12;
+const MAX_NAMED_IDS = 12;
 
 /** Every reference names an existing definition. */
 export const unknownId: Rule<Problems> = {
@@ -28,12 +28,12 @@ export const unknownId: Rule<Problems> = {
           yield 'not-checked';
           continue;
         }
-        const isSought = ++sought <= MOST_SUGGESTIONS;
+        const isSought = ++sought <= MAX_SUGGESTIONS;
         const near = presentName(catalog, kind, id) ?? (isSought ? meant(id, known.keys()) : {});
         const suggestion = near.suggestion ?? (isSought ? onlyOneLeft(known, indexed, reference) : undefined);
         const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
         const at = placeOf(file, path, isKey ? 'key' : 'value');
-        const isShort = suggestion === undefined && known.size <= MOST_NAMED;
+        const isShort = suggestion === undefined && known.size <= MAX_NAMED_IDS;
         const details = { kind, id, known: isShort ? [...known.keys()] : [] };
         yield problem('unknown-id', at, details, { ...near, suggestion, suggestionFile });
       }

@@ -9,7 +9,7 @@ import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn
 import type { Unit } from './unit.ts';
 
 /** Maximum number of pages named. */
-const MOST_PAGES = 3;
+const MAX_NAMED_PAGES = 3;
 
 /**
  * Returns every text of a catalog with its translation into a language.
@@ -71,7 +71,7 @@ function placeOf(
   readers: MessageLanguage,
 ): string {
   const { seenOn } = seenFrom(catalog, owner, []);
-  const pages = seenOn.length > MOST_PAGES ? [...seenOn.slice(0, MOST_PAGES), '…'] : seenOn;
+  const pages = seenOn.length > MAX_NAMED_PAGES ? [...seenOn.slice(0, MAX_NAMED_PAGES), '…'] : seenOn;
   const name = labelledName(catalog, owner.kind, owner.id, readers);
   return pages.length === 0 ? name : `${name} (${pages.join(', ')})`;
 }

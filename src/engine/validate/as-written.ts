@@ -3,12 +3,12 @@ import type { Json } from '../json.ts';
 import { dereference, type Schema, unionMembers } from '../schemas.ts';
 
 /** Longer values are not repeated in a message. */
-const LONGEST = 80;
+const MAX_VALUE_LENGTH = 80;
 const ELLIPSIS = '…';
 
 /** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
 export function asWritten(schema: Schema, text: string): string | undefined {
-  const short = text.length > LONGEST || text.includes('\n') ? ELLIPSIS : text;
+  const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
   const value = shapesOf(schema)
     .map((shape) => valueIn(shape, short))
     .find((found) => found !== undefined);

@@ -13,7 +13,7 @@ export interface Draft {
 
 const STORAGE_KEY = 'formDrafts';
 /** Characters; longer than the values of any form. */
-const LIMIT = 100_000;
+const MAX_STORED_LENGTH = 100_000;
 
 /** Reads this tab's draft of a form, as untrusted data (S-56). */
 export function readDraft(form: string, owner: string): Draft | undefined {
@@ -41,7 +41,7 @@ export function dropDrafts(): void {
 function readAll(): Readonly<Record<string, unknown>> {
   const text = tabStorage()?.getItem(STORAGE_KEY) ?? '';
   try {
-    const all: unknown = text === '' || text.length > LIMIT ? {} : JSON.parse(text);
+    const all: unknown = text === '' || text.length > MAX_STORED_LENGTH ? {} : JSON.parse(text);
     return isObject(all) ? all : {};
   } catch {
     return {};

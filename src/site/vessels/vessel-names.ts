@@ -3,8 +3,8 @@ import { suggestVesselNames } from '../../generated/operations/vessel-arrivals.t
 import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
 import { request } from '../http/request.ts';
 
-/** Least length of what is typed; a shorter prefix matches too many vessels. */
-const LEAST = 2;
+/** Minimum length of what is typed; a shorter prefix matches too many vessels. */
+const MIN_QUERY_LENGTH = 2;
 const PAUSE_MS = 150;
 
 interface VesselNames {
@@ -25,7 +25,7 @@ export function useVesselNames(): VesselNames {
     const line = String(new FormData(target.form).get(ARRIVAL_FIELDS.line) ?? '');
     clearTimeout(timer.current);
     // A chosen suggestion needs no further suggestions.
-    if (line === '' || vessel.length < LEAST || names.includes(vessel)) return;
+    if (line === '' || vessel.length < MIN_QUERY_LENGTH || names.includes(vessel)) return;
     timer.current = setTimeout(() => void propose(line, vessel), PAUSE_MS);
   }
 

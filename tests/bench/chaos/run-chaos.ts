@@ -23,7 +23,7 @@ export interface ChaosResult extends Findings {
 
 const EDITORS = 3;
 /** A round waits for so many registrations, or one fewer, or none: they take longest of everything that visitors do. */
-const REGISTRATIONS_AT_MOST = 2;
+const MAX_REGISTRATIONS = 2;
 /** Upper bound of the random time after which the server is killed. */
 const KILL_WITHIN_MS = 800;
 /** Upper bound for a round, however slow the machine is. */
@@ -77,7 +77,7 @@ export async function runChaos({ rounds, onRound = () => {}, ...options }: Chaos
 
 async function untilMomentOfKill({ registrations }: Ledger): Promise<void> {
   const count = () => registrations.filter(({ isAcknowledged }) => isAcknowledged).length;
-  const enough = count() + Math.round(Math.random() * REGISTRATIONS_AT_MOST);
+  const enough = count() + Math.round(Math.random() * MAX_REGISTRATIONS);
   const end = performance.now() + ROUND_LIMIT_MS;
   while (count() < enough && performance.now() < end) await pause(10);
   await pause(Math.random() * KILL_WITHIN_MS);

@@ -21,8 +21,8 @@ export interface Keyboard {
   readonly isAt: (role: string, name: string | RegExp) => Promise<void>;
 }
 
-/** The most steps before the search gives up; no page has so many stops. */
-const MOST_STEPS = 120;
+/** Maximum number of steps before the search gives up; no page has so many stops. */
+const MAX_STEPS = 120;
 const GONE_AFTER_MS = 500;
 
 export function keyboardOf(page: Page): Keyboard {
@@ -35,7 +35,7 @@ export function keyboardOf(page: Page): Keyboard {
   return {
     tabTo: async (role, name) => {
       const passed: string[] = [];
-      for (let step = 0; step < MOST_STEPS; step++) {
+      for (let step = 0; step < MAX_STEPS; step++) {
         await page.keyboard.press('Tab');
         const focused = await look();
         if (isSo(focused, role, name)) return;

@@ -24,7 +24,7 @@ export const coveringPages = publicPages.filter(({ path }) => {
 export const TEXT_KEY =
   /\b(shell|forms|faq|contacts|transactions|articles|ports|clients|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
 
-const SMALLEST_WIDTH = 360;
+const MIN_WIDTH_PX = 360;
 
 /**
  * Checks that a page loads without complaints in a view, shows no text key, fits its window and the smallest phone without
@@ -40,7 +40,7 @@ export async function looksRight(newVisitor: NewVisitor, { path, status, languag
   expect(await page.evaluate(cutTexts)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
   await expect.poll(() => page.textContent('body')).not.toMatch(TEXT_KEY);
-  await page.setViewportSize({ width: SMALLEST_WIDTH, height: 800 });
-  await expect.poll(widthNeeded).toBeLessThanOrEqual(SMALLEST_WIDTH);
+  await page.setViewportSize({ width: MIN_WIDTH_PX, height: 800 });
+  await expect.poll(widthNeeded).toBeLessThanOrEqual(MIN_WIDTH_PX);
   expect(await page.evaluate(cutTexts)).toEqual([]);
 }

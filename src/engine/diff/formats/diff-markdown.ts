@@ -1,4 +1,4 @@
-import { MOST_OF_A_KIND } from '../../report/shortened.ts';
+import { MAX_ENTRIES_OF_A_KIND } from '../../report/shortened.ts';
 import type { Change } from '../change.ts';
 import { SEEN_NOWHERE } from '../change.ts';
 import { contrast } from './contrast.ts';
@@ -14,7 +14,7 @@ export function diffMarkdown(report: DiffReport): string {
     .join('');
   if (changes.length === 0) return `${notes}## ${escaped(messages.noChange(revision))}\n`;
   const sections = sectionsOf(changes).map(({ section, count, groups }) => {
-    const blocks = groups.slice(0, MOST_OF_A_KIND).map(({ thing, changes: ofThing }) => {
+    const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofThing }) => {
       const seen = messages.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
       const head = [thing === '' ? '' : `**${escaped(thing)}**`, escaped(seen)]
         .filter((part) => part !== '')

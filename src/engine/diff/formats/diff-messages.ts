@@ -17,8 +17,8 @@ interface DiffMessages {
   readonly more: (count: number) => string;
 }
 
-/** Most pages that are named; the others are only counted. */
-const MOST_PAGES = 4;
+/** Maximum number of pages that are named; the others are only counted. */
+const MAX_NAMED_PAGES = 4;
 
 export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
   es: {
@@ -110,8 +110,8 @@ export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
 };
 
 function named(pages: readonly string[], more: (count: number) => string): string {
-  const rest = pages.length - MOST_PAGES;
-  return [...pages.slice(0, MOST_PAGES), ...(rest > 0 ? [more(rest)] : [])].join(', ');
+  const rest = pages.length - MAX_NAMED_PAGES;
+  return [...pages.slice(0, MAX_NAMED_PAGES), ...(rest > 0 ? [more(rest)] : [])].join(', ');
 }
 
 /** Notes on the limits of the comparison, to be read before the changes. */

@@ -1,4 +1,4 @@
-import { MOST_OF_A_KIND } from '../../report/shortened.ts';
+import { MAX_ENTRIES_OF_A_KIND } from '../../report/shortened.ts';
 import type { Change } from '../change.ts';
 import { SEEN_NOWHERE } from '../change.ts';
 import { contrast } from './contrast.ts';
@@ -12,7 +12,7 @@ export function diffText(report: DiffReport): string {
   const notes = notesOf(report);
   if (changes.length === 0) return `${[...notes, messages.noChange(revision)].join('\n')}\n`;
   const sections = sectionsOf(changes).map(({ section, count, groups }) => {
-    const blocks = groups.slice(0, MOST_OF_A_KIND).map(({ thing, changes: ofThing }) => {
+    const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofThing }) => {
       const seen = messages.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
       const head = [thing, seen].filter((part) => part !== '').join(' – ');
       const lines = ofThing.map((change) => lineOf(change, language));

@@ -1,5 +1,5 @@
-/** Longest word in capitals that counts as an abbreviation. */
-const LONGEST_ABBREVIATION = 4;
+/** Maximum length of a word in capitals that counts as an abbreviation. */
+const MAX_ABBREVIATION_LENGTH = 4;
 
 /**
  * Returns the letters of a monogram: the abbreviation that a name begins with, or the first letters of its first two words.
@@ -7,7 +7,7 @@ const LONGEST_ABBREVIATION = 4;
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
   const [first = name, second = ''] = words;
-  if (first.length > 1 && first.length <= LONGEST_ABBREVIATION && first === first.toUpperCase()) return first;
+  if (first.length > 1 && first.length <= MAX_ABBREVIATION_LENGTH && first === first.toUpperCase()) return first;
   return `${letter(first)}${letter(second)}`.toUpperCase();
 }
 

@@ -19,7 +19,7 @@ interface Scale {
   readonly wordsWidth: (call: VesselCall) => number;
 }
 
-const LEAST_WIDTH = 6;
+const MIN_WIDTH_PX = 6;
 
 /** Returns the calls of a row that begin within the calendar, in as many lanes as they need. */
 export function barsOf(calls: readonly VesselCall[], { begin, end, dayWidth, wordsWidth }: Scale): readonly Bar[] {
@@ -31,7 +31,7 @@ export function barsOf(calls: readonly VesselCall[], { begin, end, dayWidth, wor
     if (arrival === undefined || isCancelled(call) || arrival < begin || arrival >= end) return [];
     const departure = knownTimes(call, 'DEPA')[0]?.at ?? arrival + DAY_MS;
     const from = pixels(arrival - begin);
-    const width = Math.max(LEAST_WIDTH, pixels(Math.min(departure, end) - arrival));
+    const width = Math.max(MIN_WIDTH_PX, pixels(Math.min(departure, end) - arrival));
     const known = free.findIndex((place) => place <= from);
     const lane = known < 0 ? free.length : known;
     free[lane] = from + width + wordsWidth(call);

@@ -35,7 +35,7 @@ const PREFERRED_LINE_WEIGHT = 1.5;
 /** A synonym of a typed word counts less than the word itself. */
 const SYNONYM_WEIGHT = 0.6;
 /** Shorter prefixes would match too much. */
-const SHORTEST_PREFIX = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 /** Tried in turn until something is found: as typed, with typing errors, with words omitted. */
 const ATTEMPTS = [
@@ -52,7 +52,7 @@ export function createSearch({ words, index: stored }: SearchFile): Search {
 
   /** Returns the synonym words that a typed word may stand for. */
   const known = ({ term }: Term, isLast: boolean, forgiving: boolean): ReadonlySet<string> => {
-    const prefix = isLast && term.length >= SHORTEST_PREFIX;
+    const prefix = isLast && term.length >= MIN_PREFIX_LENGTH;
     const found = vocabulary.search(term, { ...AS_IT_IS, prefix, fuzzy: forgiving && slipsIn });
     return new Set(found.map(({ id }) => String(id)));
   };

@@ -29,7 +29,7 @@ export interface Lexicon {
 /** A sequence of letters and digits; two single letters around a slash are one word, so that B/L is BL. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 /** Shorter words are not treated as plurals: SAES is not the plural of SAE. */
-const SHORTEST_INFLECTED = 5;
+const MIN_INFLECTED_LENGTH = 5;
 
 export function createLexicon({ small, synonyms }: Words): Lexicon {
   const passedOver = new Set(small.map(fold));
@@ -72,6 +72,6 @@ function fold(word: string): string {
  * contenedor and contenedores, flete and fletes, charge and charges are equal.
  */
 function singular(word: string): string {
-  const one = word.length >= SHORTEST_INFLECTED ? word.replace(/(?<=[^s])s$/, '') : word;
-  return one.length >= SHORTEST_INFLECTED ? one.replace(/(?<=[^aeiou])e$/, '') : one;
+  const one = word.length >= MIN_INFLECTED_LENGTH ? word.replace(/(?<=[^s])s$/, '') : word;
+  return one.length >= MIN_INFLECTED_LENGTH ? one.replace(/(?<=[^aeiou])e$/, '') : one;
 }

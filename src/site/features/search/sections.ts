@@ -26,8 +26,8 @@ const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
   download: 'search.downloads',
   link: 'search.links',
 };
-/** The most results of a kind; more would push the next kind out of sight. */
-const MOST_OF_A_KIND = 6;
+/** Maximum number of results of a kind; more would push the next kind out of sight. */
+const MAX_RESULTS_OF_A_KIND = 6;
 
 /** Returns the results by kind; the kind of the best result comes first. */
 export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[] {
@@ -37,7 +37,7 @@ export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[]
   });
   return [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     label: LABELS[kind],
-    choices: ofKind.slice(0, MOST_OF_A_KIND).map(withoutRepetition),
+    choices: ofKind.slice(0, MAX_RESULTS_OF_A_KIND).map(withoutRepetition),
   }));
 }
 

@@ -13,14 +13,14 @@ interface OwnerSelectProps {
 }
 
 /** The server's largest page: more people than an agency lets change its site. */
-const MOST = '100';
+const MAX_PAGE_SIZE = '100';
 
 /** Selects an active member of staff. */
 export function OwnerSelect({ value, except, onChange }: OwnerSelectProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { data, error } = useOperation(listStaff, {
-    query: { status: 'active', sort: 'firstName', page: '1', size: MOST },
+    query: { status: 'active', sort: 'firstName', page: '1', size: MAX_PAGE_SIZE },
   });
   const people = (data?.items ?? []).filter(({ username }) => username !== except);
   return (

@@ -17,7 +17,7 @@ export interface ListState {
   readonly importing: string | undefined;
 }
 
-const SEARCH_LIMIT = 200;
+const MAX_SEARCH_LENGTH = 200;
 export const PAGE_SIZE = 25;
 
 /** Reads the state from an address as untrusted data; values that the list does not know are dropped. */
@@ -31,7 +31,7 @@ export function readListState(query: URLSearchParams, view: PanelView): ListStat
     return isChoice && typeof value === 'string' ? [[field.id, value] as const] : [];
   });
   return {
-    search: (query.get('search') ?? '').slice(0, SEARCH_LIMIT),
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     filters: Object.fromEntries(filters),
     sort: view.fields.some(({ id, sortable }) => sortable && id === sort.replace(/^-/, '')) ? sort : view.sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,

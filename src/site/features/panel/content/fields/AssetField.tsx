@@ -56,12 +56,12 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
         </FocusableButton>
       )}
       <p role="status">{percent !== undefined && t('panel:content.asset.sending', { percent })}</p>
-      {result !== undefined && <Outcome result={result} />}
+      {result !== undefined && <ReplacementResult result={result} />}
     </div>
   );
 }
 
-function Outcome({ result }: { readonly result: NonNullable<ReturnType<typeof useAssetReplacement>['result']> }) {
+function ReplacementResult({ result }: { readonly result: NonNullable<ReturnType<typeof useAssetReplacement>['result']> }) {
   const { t } = useTranslation();
   if ('reason' in result) return <Alert severity="error">{result.reason}</Alert>;
   if (result.isSame) return <Alert severity="info">{t('panel:content.asset.same')}</Alert>;

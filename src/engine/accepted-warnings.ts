@@ -23,7 +23,7 @@ export function withoutAccepted(
   catalog: LinkedCatalog,
   isComplete: boolean,
 ): Acceptance {
-  const list = fileOfKind(catalog.files, 'acceptedwarnings');
+  const list = fileOfKind(catalog.files, 'accepted-warnings');
   const entries = objectsAt(list?.value, 'accepted');
   if (list === undefined || entries.length === 0) return { diagnostics, accepted: 0, problems: [], notChecked: 0 };
   const isMet = new Set<JsonObject>();

@@ -30,7 +30,7 @@ export const CATALOG_FILES = [
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
-  { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
+  { schema: 'form-messages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
   { schema: 'errors', path: 'errors.yaml', textPrefix: 'errors' },
   { schema: 'retention', path: 'retention.yaml', textPrefix: '' },
@@ -40,7 +40,7 @@ export const CATALOG_FILES = [
   { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
   { schema: 'panel', path: 'panel.yaml', textPrefix: '' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
-  { schema: 'acceptedwarnings', path: 'accepted-warnings.yaml', textPrefix: '', isOptional: true },
+  { schema: 'accepted-warnings', path: 'accepted-warnings.yaml', textPrefix: '', isOptional: true },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

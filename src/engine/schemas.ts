@@ -1,4 +1,4 @@
-import acceptedwarnings from '../../schema/catalog/acceptedwarnings.schema.json' with { type: 'json' };
+import acceptedWarnings from '../../schema/catalog/accepted-warnings.schema.json' with { type: 'json' };
 import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 
 import errors from '../../schema/catalog/errors.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
 import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
-import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
+import formMessages from '../../schema/catalog/form-messages.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
 import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
@@ -136,7 +136,7 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
-  acceptedwarnings,
+  'accepted-warnings': acceptedWarnings,
   announcements,
   errors,
   article,
@@ -149,7 +149,7 @@ const documents = {
   endpoints,
   faq,
   form,
-  formmessages,
+  'form-messages': formMessages,
   line,
   links,
   mail,
@@ -170,7 +170,7 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
-  | 'acceptedwarnings'
+  | 'accepted-warnings'
   | 'announcements'
   | 'errors'
   | 'article'
@@ -183,7 +183,7 @@ export type SchemaName =
   | 'endpoints'
   | 'faq'
   | 'form'
-  | 'formmessages'
+  | 'form-messages'
   | 'line'
   | 'links'
   | 'mail'
@@ -209,7 +209,7 @@ export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
  * @throws Error when its target is missing: a mistake in the schema files, not in a catalog.
  */
 export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
-  const [, document = '', name = ''] = /^([a-z]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
+  const [, document = '', name = ''] = /^([a-z-]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
   const schema = schemas[document as SchemaName]?.$defs?.[name];
   if (schema === undefined) throw new Error(`schema reference ${reference} leads nowhere`);
   return { name, schema };

@@ -77,7 +77,7 @@ it('a catalog without accepted-warnings.yaml is valid', () => {
 });
 
 it('the codes that can be accepted are those of all warnings except unused-acceptance', () => {
-  const offered = schemas.acceptedwarnings.$defs?.['acceptedWarning']?.properties?.['code']?.enum;
+  const offered = schemas['accepted-warnings'].$defs?.['acceptedWarning']?.properties?.['code']?.enum;
   const warnings = [...DOCUMENTATION].filter(([, { warning }]) => warning !== undefined).map(([code]) => code);
   expect(offered).toEqual(warnings.filter((code) => code !== 'unused-acceptance'));
 });

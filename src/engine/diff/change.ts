@@ -19,7 +19,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** The section of a change that is neither a link nor a text, by the kind of its file. */
 export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
-  acceptedwarnings: 'settings',
+  'accepted-warnings': 'settings',
   announcements: 'announcements',
   article: 'pages',
   blocks: 'pages',
@@ -32,7 +32,7 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   errors: 'texts',
   faq: 'questions',
   form: 'forms',
-  formmessages: 'forms',
+  'form-messages': 'forms',
   line: 'lines',
   links: 'links',
   mail: 'texts',

@@ -111,7 +111,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     data(
       'form-messages',
       ['FormMessages'],
-      constant('formMessages', 'FormMessages', print(only(catalog, 'formmessages'))),
+      constant('formMessages', 'FormMessages', print(only(catalog, 'form-messages'))),
     ),
     data(
       'cities',

@@ -61,7 +61,11 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
   );
 }
 
-function ReplacementResult({ result }: { readonly result: NonNullable<ReturnType<typeof useAssetReplacement>['result']> }) {
+function ReplacementResult({
+  result,
+}: {
+  readonly result: NonNullable<ReturnType<typeof useAssetReplacement>['result']>;
+}) {
   const { t } = useTranslation();
   if ('reason' in result) return <Alert severity="error">{result.reason}</Alert>;
   if (result.isSame) return <Alert severity="info">{t('panel:content.asset.same')}</Alert>;

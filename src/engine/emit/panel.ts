@@ -12,7 +12,7 @@ export function panelViews({ catalog, print }: EmitContext): string {
   return print(objectsAt(panelOf(catalog), 'views').map((view) => joined(view, catalog.contract)));
 }
 
-/** Prints the cards of pending work, each with the list that it counts and the audience of its action or of the list. */
+/** Prints the cards of waiting work, each with the list that it counts and the audience of its action or of the list. */
 export function panelToday({ catalog, print }: EmitContext): string {
   const panel = panelOf(catalog);
   const today = asObject(valueAt(panel, 'today'));

@@ -21,7 +21,7 @@ import {
   waitingStaff,
 } from '../support/staff-life.ts';
 
-describe.each(DATABASE_KINDS)('the cards of pending work in the panel (%s, S-102)', (kind) => {
+describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let boss: Person;

@@ -16,7 +16,7 @@ import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } fr
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
-describe.each(DATABASE_KINDS)('the digest of pending work (%s, S-103)', (kind) => {
+describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   let others: Database;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useRef, useState } from 'react';
 import { type ApiResponse, failureOf } from '../http/response.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { FocusableButton } from '../ui/FocusableButton.tsx';
+import { FocusableButton } from '../ui/buttons/FocusableButton.tsx';
 import { useFocusAround } from '../ui/use-focus-around.ts';
 import styles from './PendingEmail.module.css';
 

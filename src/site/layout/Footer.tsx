@@ -4,7 +4,7 @@ import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/links/PhoneLink.tsx';
 import styles from './Footer.module.css';
 import { MenuTree } from './MenuTree.tsx';
 

@@ -1,7 +1,7 @@
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
-import { PageLink } from '../ui/PageLink.tsx';
+import { PageLink } from '../ui/links/PageLink.tsx';
 import { HEADER_TOOLS } from './header-tools.ts';
 import styles from './ReducedHeader.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { KEEP_SCROLL } from '../routes/keep-scroll.ts';
 import styles from './Chips.module.css';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from './links/PageLink.tsx';
 
 /** An option, as a link, so that the choice can be shared. */
 export interface Chip {

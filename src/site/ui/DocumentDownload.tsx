@@ -3,9 +3,9 @@ import { formatDate } from '../../shared/format-date.ts';
 import { documentFile } from '../../shared/site-paths.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/paths.ts';
-import buttons from './ButtonRow.module.css';
+import buttons from './buttons/ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
-import { InlineIcon } from './InlineIcon.tsx';
+import { InlineIcon } from './icons/InlineIcon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { WrittenText } from './WrittenText.tsx';
 

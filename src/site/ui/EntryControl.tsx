@@ -5,9 +5,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
 import { targetFor, waysFor } from '../session/target-for.ts';
 import styles from './EntryControl.module.css';
-import { InlineIcon } from './InlineIcon.tsx';
+import { InlineIcon } from './icons/InlineIcon.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
-import { TargetIcon } from './TargetIcon.tsx';
+import { TargetIcon } from './link-target/TargetIcon.tsx';
 
 interface EntryControlProps {
   readonly entry: TransactionEntry;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { PushButton } from './buttons/PushButton.tsx';
 import styles from './LoadFailure.module.css';
-import { PushButton } from './PushButton.tsx';
 import { useFocusAround } from './use-focus-around.ts';
 
 /** Says that data of the account could not be loaded, and offers a retry. */

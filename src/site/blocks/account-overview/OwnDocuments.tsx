@@ -6,7 +6,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/TargetIcon.tsx';
+import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'> {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/PushButton.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import styles from './SessionList.module.css';
 
 type OpenSession = OpenSessions['sessions'][number];

@@ -4,7 +4,7 @@ import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../../ui/EmailLink.tsx';
+import { EmailLink } from '../../ui/links/EmailLink.tsx';
 import { officeFor } from '../calls/office-for.ts';
 
 interface AnswerFootProps {

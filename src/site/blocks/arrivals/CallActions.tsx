@@ -2,8 +2,8 @@ import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
-import { phoneAddress } from '../../ui/phone-address.ts';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { phoneAddress } from '../../ui/links/phone-address.ts';
 import { CallIcon } from '../calls/CallIcon.tsx';
 import { officeFor } from '../calls/office-for.ts';
 

@@ -4,7 +4,7 @@ import type { Article } from '../../../generated/types.ts';
 import { formatDate } from '../../../shared/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { WrittenText } from '../../ui/WrittenText.tsx';

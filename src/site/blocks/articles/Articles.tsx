@@ -1,7 +1,7 @@
 import { articles } from '../../../generated/articles.ts';
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { ArticleNote } from '../article/ArticleNote.tsx';

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import styles from './Callout.module.css';
 
 /** A call to action: one thing to do next. */

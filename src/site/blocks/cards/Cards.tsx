@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
+import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Cards.module.css';

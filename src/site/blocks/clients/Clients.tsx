@@ -2,8 +2,8 @@ import { clientIds, clients, sectorIds, sectors } from '../../../generated/clien
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
+import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
 import { Monogram } from './Monogram.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
+import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { ArrivalPanel } from './ArrivalPanel.tsx';
 import styles from './Console.module.css';
 import { LinePanel } from './LinePanel.tsx';

@@ -5,8 +5,8 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { TargetHint } from '../../ui/TargetHint.tsx';
-import { TargetIcon } from '../../ui/TargetIcon.tsx';
+import { TargetHint } from '../../ui/link-target/TargetHint.tsx';
+import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 

@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { PageLink } from '../../ui/links/PageLink.tsx';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {

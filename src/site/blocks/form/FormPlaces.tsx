@@ -1,6 +1,6 @@
 import type { Form } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import buttons from '../../ui/ButtonRow.module.css';
+import buttons from '../../ui/buttons/ButtonRow.module.css';
 import { StepProgress } from '../../ui/StepProgress.tsx';
 import { PlainField } from './PlainField.tsx';
 

@@ -3,7 +3,7 @@ import type { Form } from '../../../generated/types.ts';
 import { PLAIN_FORM, type PlainContent } from '../../../shared/forms/plain-form.ts';
 import { errorText } from '../../format/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import buttons from '../../ui/ButtonRow.module.css';
+import buttons from '../../ui/buttons/ButtonRow.module.css';
 import { PlainField } from './PlainField.tsx';
 import { PLAIN_ID } from './typed-values.ts';
 

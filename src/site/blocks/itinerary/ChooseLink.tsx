@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import { isPlainClick } from '../../ui/is-plain-click.ts';
+import { isPlainClick } from '../../ui/events/is-plain-click.ts';
 import { itineraryLink } from './itinerary-link.ts';
 
 /** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */

@@ -4,8 +4,8 @@ import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } fro
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor } from '../../session/target-for.ts';
-import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
+import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
 

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
-import { CatalogIcon } from '../../ui/CatalogIcon.tsx';
+import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Links.module.css';

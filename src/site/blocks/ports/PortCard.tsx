@@ -4,9 +4,9 @@ import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { PageLink } from '../../ui/links/PageLink.tsx';
+import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
 import styles from './PortCard.module.css';
 
 /** A port: its name and code, a figure, a description, advice, and the office to call. */

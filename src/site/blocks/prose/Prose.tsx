@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { BlockOf, Passage } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';

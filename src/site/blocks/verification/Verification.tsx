@@ -4,7 +4,7 @@ import { isUserPerfil } from '../../../shared/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { companyState, companyTextKey } from '../../session/company-state.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/PushButton.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';

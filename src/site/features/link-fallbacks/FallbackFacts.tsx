@@ -3,8 +3,8 @@ import { offices } from '../../../generated/offices.ts';
 import type { Fallback } from '../../../generated/types.ts';
 import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { choosesInPlace } from '../../ui/chooses-in-place.ts';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import styles from './FallbackFacts.module.css';
 
 interface FallbackFactsProps {

@@ -4,7 +4,7 @@ import { routes } from '../../../generated/routes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HeaderTools } from '../../layout/HeaderTools.tsx';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/links/PageLink.tsx';
 import { AccountDialog } from './account/AccountDialog.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';

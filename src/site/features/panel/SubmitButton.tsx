@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FocusableButton } from '../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../ui/buttons/FocusableButton.tsx';
 
 interface SubmitButtonProps {
   /** Whether there is nothing to send or the form is already being sent. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/TargetIcon.tsx';
+import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import styles from './Choices.module.css';
 import { Highlighted } from './Highlighted.tsx';
 import type { Lexicon } from './lexicon.ts';

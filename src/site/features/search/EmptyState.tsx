@@ -1,5 +1,5 @@
 import { nothingFound } from '../../../generated/search.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import styles from './SearchDialog.module.css';
 
 /** Shown when nothing is found: a message and suggestions. */

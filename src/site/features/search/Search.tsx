@@ -6,7 +6,7 @@ import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';

@@ -3,7 +3,7 @@ import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InlineIcon } from '../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './TextInput.module.css';
 

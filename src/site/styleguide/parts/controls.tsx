@@ -12,13 +12,13 @@ import { Section } from '../../blocks/Section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { homeRoute } from '../../routes/routes.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
-import { PushButton } from '../../ui/PushButton.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { TargetIcon } from '../../ui/TargetIcon.tsx';
 import type { Part } from '../part.ts';
 
 type TargetKind = Target['kind'];

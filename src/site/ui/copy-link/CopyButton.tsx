@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InlineIcon } from '../InlineIcon.tsx';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
 import styles from './CopyLink.module.css';
 
 interface CopyButtonProps {

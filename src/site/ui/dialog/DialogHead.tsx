@@ -2,7 +2,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InlineIcon } from '../InlineIcon.tsx';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogHeadProps {

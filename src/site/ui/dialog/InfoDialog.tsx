@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ResultIcon, type ResultKind } from '../ResultIcon.tsx';
+import { ResultIcon, type ResultKind } from '../icons/ResultIcon.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './InfoDialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { ArticleTarget } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/article-path.ts';
-import { PageLink } from '../PageLink.tsx';
+import { PageLink } from '../links/PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useNewTab } from './use-new-tab.tsx';
 

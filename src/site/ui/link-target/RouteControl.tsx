@@ -1,7 +1,7 @@
 import type { RouteTarget } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import { PageLink } from '../PageLink.tsx';
+import { PageLink } from '../links/PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useNewTab } from './use-new-tab.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BOOT_ERROR } from '../../loading/boot-error.ts';
-import { PushButton } from '../PushButton.tsx';
+import { PushButton } from '../buttons/PushButton.tsx';
 import styles from './BootError.module.css';
 
 /**

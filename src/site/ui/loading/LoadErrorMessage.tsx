@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../PushButton.tsx';
+import { PushButton } from '../buttons/PushButton.tsx';
 import styles from './LoadErrorMessage.module.css';
 
 /**

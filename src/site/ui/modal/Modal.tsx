@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InlineIcon } from '../InlineIcon.tsx';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
 import styles from './Modal.module.css';
 
 interface ModalProps {

@@ -1,9 +1,9 @@
 import { offices } from '../../../generated/offices.ts';
 import type { SideNote } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../EmailLink.tsx';
 import { TargetControl } from '../link-target/TargetControl.tsx';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { EmailLink } from '../links/EmailLink.tsx';
+import { PhoneLink } from '../links/PhoneLink.tsx';
 import styles from './SideNotes.module.css';
 
 /** Notes beside running text: a remark, an office to call, or a link. */

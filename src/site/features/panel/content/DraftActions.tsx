@@ -12,8 +12,8 @@ import {
 } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { FocusableButton } from '../../../ui/FocusableButton.tsx';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { RetryAlert } from '../RetryAlert.tsx';

@@ -1,6 +1,6 @@
 import type { CatalogDrafts } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { instantText } from '../values/instant-text.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';

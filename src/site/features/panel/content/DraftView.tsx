@@ -4,7 +4,7 @@ import type { CatalogConflicts } from '../../../../generated/api.ts';
 import { readCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';

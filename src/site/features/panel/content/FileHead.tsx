@@ -3,7 +3,7 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';

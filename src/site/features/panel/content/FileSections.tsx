@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CatalogFiles } from '../../../../generated/api.ts';
 import type { PanelContent } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { AddThing } from './AddThing.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';

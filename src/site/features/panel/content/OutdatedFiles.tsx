@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
 import { updateCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames } from './use-file-names.ts';

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import type { CatalogProblem } from './form-tree.ts';

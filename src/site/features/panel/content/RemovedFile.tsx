@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/FocusableButton.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';

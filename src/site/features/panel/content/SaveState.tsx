@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';

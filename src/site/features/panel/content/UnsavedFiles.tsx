@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { listCatalogDrafts } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import styles from './Content.module.css';

@@ -5,7 +5,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { InlineIcon } from '../../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 

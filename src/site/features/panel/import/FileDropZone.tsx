@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../../ui/CatalogIcon.tsx';
+import { CatalogIcon } from '../../../ui/icons/CatalogIcon.tsx';
 import styles from './Import.module.css';
 
 interface FileDropZoneProps {

@@ -4,7 +4,7 @@ import { readImportTemplate } from '../../../../generated/operations/vessel-impo
 import type { PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { InlineIcon } from '../../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';

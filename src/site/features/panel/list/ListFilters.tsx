@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { InlineIcon } from '../../../ui/InlineIcon.tsx';
+import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import { choicesOf } from '../values/choices.ts';
 import { DayField } from './DayField.tsx';
 import styles from './ListTools.module.css';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import styles from './ListTools.module.css';
 import type { ListState } from './list-state.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import styles from './ListView.module.css';
 import { PAGE_SIZE } from './list-state.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { hasModifier } from '../../../ui/has-modifier.ts';
+import { hasModifier } from '../../../ui/events/has-modifier.ts';
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),

@@ -4,7 +4,7 @@ import type { Row } from '../../../../generated/api.ts';
 import { panel } from '../../../../generated/panel.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOf, type ListState } from '../list/list-state.ts';
 import { listOf } from '../list-of.ts';
 import { useOperation } from '../queries/use-operation.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';

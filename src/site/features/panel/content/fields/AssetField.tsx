@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { CatalogFile } from '../../../../../generated/api.ts';
 import { formatBytes } from '../../../../format/format-bytes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useAssetReplacement } from '../use-asset-replacement.ts';
 import { nameOfAsset } from '../use-file-names.ts';

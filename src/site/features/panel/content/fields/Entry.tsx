@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/FocusableButton.tsx';
+import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';

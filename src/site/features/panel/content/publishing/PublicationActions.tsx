@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { CatalogPublicationDetails, CatalogUndo } from '../../../../../generated/api.ts';
 import { routes } from '../../../../../generated/routes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { PageLink } from '../../../../ui/PageLink.tsx';
+import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
 import styles from './Publishing.module.css';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { PageLink } from '../../../../ui/PageLink.tsx';
+import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';

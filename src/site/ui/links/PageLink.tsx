@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useSite } from '../context/site-context.ts';
-import { isPlainClick } from './is-plain-click.ts';
+import { useSite } from '../../context/site-context.ts';
+import { isPlainClick } from '../events/is-plain-click.ts';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, or a query string of the current page. */

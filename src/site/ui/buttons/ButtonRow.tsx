@@ -1,10 +1,10 @@
-import type { Button } from '../../generated/types.ts';
-import { useSite } from '../context/site-context.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { targetFor } from '../session/target-for.ts';
+import type { Button } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { targetFor } from '../../session/target-for.ts';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
+import { TargetControl } from '../link-target/TargetControl.tsx';
 import styles from './ButtonRow.module.css';
-import { InlineIcon } from './InlineIcon.tsx';
-import { TargetControl } from './link-target/TargetControl.tsx';
 
 /** Returns the classes of a button; by default the first of a row is the primary one. */
 function lookOf(button: Button, index: number): string {

@@ -1,7 +1,7 @@
-import type { Target } from '../../generated/types.ts';
-import { useSite } from '../context/site-context.ts';
-import { blockedBy } from '../session/blocked-by.ts';
-import { InlineIcon } from './InlineIcon.tsx';
+import type { Target } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { blockedBy } from '../../session/blocked-by.ts';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
 
 /** The icon of a target that is not a page of the site. */
 const ICONS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {

@@ -1,5 +1,5 @@
-import spriteUrl from '../../generated/icons.svg?no-inline';
-import type { IconId } from '../../generated/types.ts';
+import spriteUrl from '../../../generated/icons.svg?no-inline';
+import type { IconId } from '../../../generated/types.ts';
 import styles from './CatalogIcon.module.css';
 
 /** An icon of the catalog in the colour of the text around it; decoration, so hidden from screen readers. */

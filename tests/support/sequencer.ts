@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The import of tests that use the changed project, which the first of them builds. */
-const OF_CHANGED_PROJECT = /from '\.\/support\/changed-(?:site|project)\.ts'/;
+const OF_CHANGED_PROJECT = /from '\.\.\/support\/changed-(?:site|project)\.ts'/;
 
 /**
  * Orders the test files: one that needs the changed project comes first and builds it; the others that need it come last,

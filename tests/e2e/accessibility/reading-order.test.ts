@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { articles } from '../../../src/generated/articles.ts';
+import { articlePath } from '../../../src/shared/article-path.ts';
+import { it } from '../support/fixtures.ts';
+import { WIDTHS } from '../support/views.ts';
+
+const [noted] = articles;
+if (noted === undefined) throw new Error('this test needs an article');
+const path = articlePath(noted.id);
+
+/** Returns the tops of the parts of an article, in the order of reading and of the keyboard. */
+function topsInOrder(page: Page): Promise<number[]> {
+  return page
+    .locator('main article')
+    .evaluate((article) =>
+      [...article.querySelectorAll('nav li:first-child > a, section h2, aside')].map(
+        (part) => part.getBoundingClientRect().top,
+      ),
+    );
+}
+
+describe.each(WIDTHS)('an article at %d px', (width) => {
+  it('shows contents, sections and notes in the order of reading and of the keyboard', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+    await visit(path);
+    const tops = await topsInOrder(page);
+    expect(tops.length).toBeGreaterThan(3);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { axeViolations } from '../../support/axe.ts';
+import type { Site } from '../../support/site.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { administrator, loggedInStaff } from '../support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Begins a draft that gives Evergreen another short name, and returns its id. */
+async function beginDraft(page: Page): Promise<string> {
+  await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+  await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen Z');
+  await page.getByText('Guardado en el borrador.').waitFor();
+  return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+/** Schedules a draft for 9:30 p.m. of January 1 in Colombia, when January 2 has begun in UTC and in Asia. */
+async function schedule({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+    const { id: staffId } = await query.selectFrom('staffAccounts').select('id').executeTakeFirstOrThrow();
+    const at = Date.parse('2090-01-02T02:30:00.000Z');
+    await query
+      .insertInto('catalogSchedules')
+      .values({ draftId, at, note: 'Otro nombre', staffId, digest: '-' })
+      .execute();
+  });
+}
+
+/** Makes a draft begin with another text than the one that is published. */
+async function beginOn({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+    const draft = query.selectFrom('catalogDraftFiles').select('base').where('draftId', '=', draftId);
+    const { base } = await draft.executeTakeFirstOrThrow();
+    const former = base?.replace('smdg: EMC', 'smdg: EMX') ?? null;
+    await query.updateTable('catalogDraftFiles').set({ base: former }).where('draftId', '=', draftId).execute();
+  });
+}
+
+describe('a draft in the panel', () => {
+  it('shows its scheduled publication in the time of the agency, wherever the browser is', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const draft = await beginDraft(page);
+    await schedule(site, draft);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByText(/el 1 de enero de 2090.* 21:30/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
+    await page.getByText('1 de enero de 2090').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Borrador de ${admin}`);
+  });
+
+  it('is not requested any more once it was discarded', async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    const draft = await beginDraft(page);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Contenido del sitio' }).waitFor();
+    // The drafts are requested before the publications.
+    await expect.poll(() => requested).toContain('GET /api/internal/catalog-publications');
+    expect(requested).not.toContain(`GET /api/internal/catalog-drafts/${draft}`);
+  });
+
+  it('is updated with what was published meanwhile, and the focus moves to its name', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    await beginOn(site, await beginDraft(page));
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    const button = page.getByRole('button', { name: 'Traer esos cambios' });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(`Borrador de ${admin}`);
+  });
+});

@@ -1,0 +1,236 @@
+import { appendFileSync, globSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { endPreviews } from '../support/end-previews.ts';
+import { itOnPublishingSite } from '../support/publishing-site.ts';
+import { NEW_GUIDE, replaceGuide } from '../support/replace-guide.ts';
+import { administrator, loggedInStaff } from '../support/staff.ts';
+
+const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+/** The time limit for building a site, even while other tests build theirs on two cores. */
+const BUILT_MS = 240_000;
+const NAME = 'Evergreen A';
+const NOTE = 'Nombre que usan los clientes';
+const status = (page: Page) => page.getByRole('status');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Gives Evergreen another short name in a draft and shows the draft. @returns the published name */
+async function changeName(page: Page, name: string): Promise<string> {
+  await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+  const field = page.getByLabel('Nombre corto', { exact: true });
+  const published = await field.inputValue();
+  await field.fill(name);
+  await page.getByText('Guardado en el borrador.').waitFor();
+  await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+  await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
+  return published;
+}
+
+/** Schedules the shown draft for a distant time, typed in the format of the page's language and in Colombian time. */
+async function schedule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Por qué').fill(NOTE);
+  await dialog.getByLabel('Publicar más tarde').fill('02/01/2090 08:30');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/schedule'));
+  await dialog.getByRole('button', { name: 'Programar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ at: '2090-01-02T13:30:00.000Z' });
+  await page.getByText(/Se publica el 2 de enero de 2090.* 8:30/).waitFor();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('para los visitantes').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Por qué').fill(NOTE);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+}
+
+describe('the preview of a draft (ADR 65, S-108)', () => {
+  it('is open to anyone with the link, expires, and is published on schedule unless that is cancelled', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, checkout, newVisitor, site }) => {
+    // A browser far from the agency, whose time zone still applies.
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', timezoneId: 'Asia/Tokyo' });
+    const published = await changeName(page, 'Evergreen P');
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
+    await status(page).getByText('Estamos construyendo la vista previa').waitFor();
+    await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('Antes y después').click();
+    const [before, after] = ['Antes', 'Después'].map((side) => page.frameLocator(`iframe[title^='${side}']`));
+    await expect.poll(() => after?.locator('main ins').allTextContents()).toContain('Evergreen P');
+    await expect.poll(() => before?.locator('main del').allTextContents()).toContain(published);
+    await page.getByRole('button', { name: 'Cambio siguiente' }).click();
+    await status(page)
+      .getByText(/^Cambio \d+ de/)
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
+
+    // Another person on a phone, without an account.
+    const { page: guest, tolerate } = await newVisitor({ locale: 'en', viewport: { width: 375, height: 700 } });
+    tolerate(/Failed to load resource/);
+    await guest.goto(`${path}?to=${encodeURIComponent('/tramites-y-consultas')}`);
+    await expect.poll(() => new URL(guest.url()).pathname).toBe('/tramites-y-consultas');
+    await guest
+      .getByRole('button', { name: 'Evergreen P' })
+      .or(guest.getByRole('link', { name: 'Evergreen P' }))
+      .first()
+      .waitFor();
+    expect(await axeViolations(guest)).toEqual([]);
+    const banner = guest.getByRole('complementary', { name: 'Preview' });
+    await banner.getByText('Not published').waitFor();
+    const seen = await guest.request.get('/tramites-y-consultas');
+    expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    // The preview also answers calls of its pages, which are without cookies; a form without scripts sends the cookie.
+    const called = await guest.evaluate(async () => {
+      const answer = await fetch(`${document.documentElement.dataset['preview']}/api/contacto`, { method: 'POST' });
+      return [answer.status, (await answer.json()).error.code];
+    });
+    expect(called).toEqual([409, 'only-previewed']);
+    const posted = await guest.request.post('/avisos/formulario', { form: { a: 'b' } });
+    expect(posted.status()).toBe(409);
+    // The panel is always the live one.
+    await guest.goto('/login-portal');
+    expect(await banner.count()).toBe(0);
+    const live = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+    expect(live.includes('Evergreen P')).toBe(false);
+
+    await guest.goto('/tramites-y-consultas?lng=en');
+    await guest.getByRole('button', { name: 'Leave the preview' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
+    expect((await guest.content()).includes('Evergreen P')).toBe(false);
+
+    // The browser keeps the preview for a day since it was built.
+    const opened = await fetch(site.address + path, { redirect: 'manual' });
+    const seconds = Number(/Max-Age=(\d+)/i.exec(opened.headers.get('set-cookie') ?? '')?.[1]);
+    expect(seconds * 1000).toBeLessThanOrEqual(DAY_MS);
+    expect(seconds * 1000).toBeGreaterThan(DAY_MS - BUILT_MS);
+
+    // A forged link, a link that leads away, and an expired one.
+    const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
+    const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
+    expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
+    const restore = endPreviews(checkout);
+    // A panel in the same browser still works, because its scripts are those of the site.
+    const [script = ''] = /\/assets\/entry-client-[^"]+\.js/.exec(live) ?? [];
+    const cookie = `preview=${path.split('/').at(-1)}`;
+    expect((await fetch(site.address + script, { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(site.address, { headers: { cookie } })).status).toBe(410);
+    expect((await fetch(site.address + path + script)).status).toBe(404);
+    await guest.goto(path);
+    await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
+    expect(await axeViolations(guest)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+    restore();
+
+    // The previewed build is published without building again.
+    const [seenPage = ''] = globSync('.cache/publishing/preview-*/dist/site/pages/es/quienes-somos.html', {
+      cwd: checkout,
+    });
+    appendFileSync(join(checkout, seenPage), '<!-- looked at -->');
+    await schedule(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
+    await page.getByText('Se publica el').waitFor({ state: 'detached' });
+    await schedule(page);
+    // Moves the scheduled time into the past.
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+      query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
+    );
+    const about = async () =>
+      (await fetch(`${site.address}/quienes-somos`, { headers: { 'accept-encoding': 'identity' } })).text();
+    await expect.poll(about, { timeout: BUILT_MS, interval: 500 }).toContain('<!-- looked at -->');
+  });
+});
+
+describe('the buttons of a preview', () => {
+  it('disappear after they are pressed, and the focus moves to the heading', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    // The compared pages may still load their files when the preview ends.
+    tolerate(/\/preview\/\S+\/assets\//);
+    await changeName(page, 'Evergreen V');
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
+    await status(page).getByText('Estamos construyendo la vista previa').waitFor();
+    await expect.poll(() => focused(page)).toBe('Vista previa');
+    const end = page.getByRole('button', { name: 'Retirarla' });
+    await end.click({ timeout: BUILT_MS });
+    await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Vista previa');
+  });
+});
+
+describe('publishing a draft in the panel (ADR 64, S-107)', () => {
+  it('shows its progress until the site has changed, and can be undone in a new draft (375 px)', {
+    tags: ['deep'],
+    timeout: 2 * BUILT_MS,
+  }, async ({ admin, newVisitor, site }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, {
+      locale: 'es',
+      viewport: { width: 375, height: 800 },
+    });
+    // Requests may fail while the new process replaces the old one.
+    tolerate(/Failed to load resource/);
+    await changeName(page, NAME);
+    await replaceGuide(page);
+    await publish(page);
+    await status(page).getByText('Los visitantes lo ven como antes').waitFor();
+    await expect.poll(() => focused(page)).toBe(`Publicación de ${admin}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await status(page).getByText('Publicado. El sitio cambió').waitFor({ timeout: BUILT_MS });
+    expect(await focused(page)).toBe(`Publicación de ${admin}`);
+    await page.getByText('Diferencia en los archivos').click();
+    await page.locator('pre').getByText(NAME).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    const published = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+    expect(published.includes(NAME)).toBe(true);
+    const served = await (await fetch(`${site.address}/descargas/guia-del-importador.pdf`)).arrayBuffer();
+    expect(Buffer.from(served).equals(NEW_GUIDE)).toBe(true);
+    await page.getByRole('button', { name: 'Volver a cargar el panel' }).click();
+    await page.getByRole('button', { name: 'Volver a cargar el panel' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Contenido del sitio' }).click();
+    await page.getByRole('link', { name: NOTE }).first().click();
+    await page.getByRole('button', { name: 'Volver a como estaba antes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
+    await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();
+    expect(await page.locator('del').allTextContents()).toContain(NAME);
+    await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
+  });
+
+  it('shows the failed step and the error when the build fails, and keeps the draft', {
+    tags: ['deep'],
+  }, async ({ admin, checkout, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    // Damages the folder of the server.
+    const builder = join(checkout, 'scripts/build.ts');
+    renameSync(builder, `${builder}.away`);
+    await changeName(page, 'Evergreen B');
+    await publish(page);
+    await status(page).getByText('no fue posible construir el sitio').waitFor({ timeout: BUILT_MS });
+    await page.locator('pre[lang="en"]').getByText('MODULE_NOT_FOUND').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    renameSync(`${builder}.away`, builder);
+    await page.getByRole('link', { name: 'Ir a los borradores' }).click();
+    await page
+      .getByRole('link', { name: `Borrador de ${admin}` })
+      .first()
+      .click();
+    await expect.poll(() => page.locator('ins').allTextContents()).toContain('Evergreen B');
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../../support/axe.ts';
+import { covering } from '../../support/depth.ts';
+import { descriptionOf } from '../support/description-of.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { administrator, logInAsStaff } from '../support/staff.ts';
+
+const it = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+
+const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
+const WORDS = {
+  es: {
+    payments: 'Pagos',
+    address: 'Dirección',
+    use: 'Usar «https://',
+    review: 'Revisar el borrador',
+    change: 'Pagos · Evergreen',
+    saved: 'Guardado en el borrador.',
+  },
+  en: {
+    payments: 'Payments',
+    address: 'Address',
+    use: 'Use “https://',
+    review: 'Review the draft',
+    change: 'Payments · Evergreen',
+    saved: 'Saved to the draft.',
+  },
+} as const;
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await logInAsStaff(page, username);
+  await page.waitForURL('**/panel-portal?view=today');
+}
+
+/** Expands the payments of the open line and returns the field of their address. */
+async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)['es' | 'en']) {
+  await page.locator('summary', { hasText: new RegExp(`^${payments}`) }).click();
+  return page.locator('details[open]', { hasText: payments }).getByLabel(address, { exact: true });
+}
+
+describe('editing the site in the panel (ADR 62)', () => {
+  it.for(covering({ gate: [{ language: 'en', width: 375 }], deep: [{ language: 'es', width: 1280 }] } as const))(
+    'changes a link, checks it while it is typed, and shows it for review ($language, $width px)',
+    async ({ language, width }, { admin, newVisitor }) => {
+      const words = WORDS[language];
+      const { page } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
+      await logIn(page, admin);
+      await page.goto('/panel-portal?view=content');
+      await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Evergreen Line' }).click();
+      const field = await paymentAddress(page, words);
+      await field.fill('http://www.shipmentlink.com/pagos');
+      await page.getByRole('button', { name: words.use }).waitFor();
+      expect(await descriptionOf(field)).toContain('https://');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: words.use }).click();
+      await expect.poll(() => field.inputValue()).toBe('https://www.shipmentlink.com/pagos');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByText(words.saved).waitFor();
+      await page.getByRole('link', { name: words.review }).click();
+      await page.getByText(words.change).waitFor();
+      expect(await page.locator('del').allTextContents()).toEqual(['https://www.shipmentlink.com/']);
+      await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['https://www.shipmentlink.com/pagos']);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Evergreen Line' }).click();
+      const again = await paymentAddress(page, words);
+      await expect.poll(() => again.inputValue()).toBe('https://www.shipmentlink.com/pagos');
+    },
+  );
+
+  it('shows both values to the second of two people who change the same place, who then chooses', {
+    tags: ['deep'],
+  }, async ({ admin, other, newVisitor }) => {
+    const { page: mine } = await newVisitor({ locale: 'es' });
+    const { page: theirs, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/status of 409/);
+    await logIn(mine, admin);
+    await logIn(theirs, other);
+    await mine.goto(EVERGREEN);
+    const name = (page: Page) => page.getByLabel('Nombre corto', { exact: true });
+    await name(mine).fill('Evergreen A');
+    await mine.getByText(WORDS.es.saved).waitFor();
+    await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
+    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen A');
+    // The saved message is still shown from the previous change, so the test waits for the response.
+    const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    await name(mine).fill('Evergreen B');
+    await saved;
+    await name(theirs).fill('Evergreen C');
+    const dialog = theirs.getByRole('alertdialog');
+    await dialog.waitFor();
+    expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
+    await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
+    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen B');
+    await mine.getByRole('link', { name: WORDS.es.review }).click();
+    await mine.getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await mine.getByLabel('Quién lo recibe').selectOption(other);
+    await mine.getByRole('alertdialog').getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await mine.getByText(`De ${other}`, { exact: true }).waitFor();
+  });
+
+  it('adds an entry after asking for its id, and links each missing value to its field', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/status of 422/);
+    await logIn(page, admin);
+    await page.goto('/panel-portal?view=content&file=faq.yaml');
+    await page.getByRole('button', { name: 'Agregar una pregunta' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Nombre interno').fill('Nueva Pregunta');
+    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
+    await dialog.getByText('Use solo minúsculas').waitFor();
+    await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
+    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
+    const problems = page.getByRole('alert').filter({ hasText: 'errores' });
+    await problems.getByRole('button').first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
+    // With a slow server, text typed during a save does not conflict with the user's own change.
+    await page.route('**/catalog-file', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    await page.keyboard.type('¿Abren el sábado?', { delay: 60 });
+    await page.getByText(WORDS.es.saved).waitFor();
+    await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
+  });
+
+  it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    const article = 'SAES y cierres de exportación: qué vence primero';
+    await logIn(page, admin);
+    await page.goto('/panel-portal?view=content&file=articles/saes-y-cierres-de-exportacion.yaml');
+    await page.getByRole('button', { name: 'Quitar del sitio' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(`«${article}» se quita en un borrador`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(`«${article}» se quitó en este borrador.`).waitFor();
+    await page.locator('del', { hasText: article }).waitFor();
+    await page.getByText(`El artículo «${article}»: se quita`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: article }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });
+    await message.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await message.getByRole('button', { name: 'Traer de vuelta' }).click();
+    await page.getByText('Este borrador no cambia nada aquí.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
+  });
+
+  it('edits a file as YAML, with completion and a list of problems', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    await logIn(page, admin);
+    await page.goto(EVERGREEN);
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    const text = page.getByRole('textbox', { name: 'Texto de lines/evergreen.yaml' });
+    const choose = async (typed: string, name: RegExp) => {
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name, selected: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+    };
+    /** Waits until a text that ends like this is saved. */
+    const saved = (end: RegExp) =>
+      page.waitForResponse(async (response) => {
+        if (response.request().method() !== 'PUT' || !response.ok()) return false;
+        const { text: kept, isKept } = await response.json();
+        return isKept && end.test(kept);
+      });
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await choose('  - off', /office.*Oficina/);
+    const begun = saved(/office: bogota$/);
+    await choose('bog', /bogota.*Bogotá/);
+    await begun;
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(await text.textContent()).toMatch(/ {2}- office: bogota$/);
+    const message = page.getByRole('button', { name: /^Línea \d+: falta/ }).first();
+    await message.click();
+    await expect.poll(() => text.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    // Unreadable text is not saved, but not lost either.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(': ]');
+    await page.getByText('El archivo no se puede leer así').waitFor();
+    await page.getByRole('link', { name: 'Ver el formulario' }).click();
+    await page.getByLabel('Nombre corto', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => text.textContent()).toMatch(/bogota: \]$/);
+    await page.getByText('El archivo no se puede leer así').waitFor();
+    const mended = saved(/office: bogota$/);
+    for (const _ of ': ]') await page.keyboard.press('Backspace');
+    await mended;
+    await page.getByText(WORDS.es.saved).waitFor();
+    // The typed text is taken along to the form, in the same draft.
+    await page.keyboard.type('\n    phone: "1');
+    await page.getByRole('link', { name: 'Ver el formulario' }).click();
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(new URL(page.url()).searchParams.get('draft')).toBe(JSON.parse(await (await mended).text()).draft);
+  });
+
+  it('keeps a change that did not reach the server in its field, and sends it on a retry', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await logIn(page, admin);
+    await page.goto(EVERGREEN);
+    const name = page.getByLabel('Nombre corto', { exact: true });
+    await name.waitFor();
+    await page.route('**/catalog-file', (route) => route.abort());
+    await name.fill('Evergreen D');
+    const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
+    await message.waitFor();
+    expect(await name.inputValue()).toBe('Evergreen D');
+    await page.unroute('**/catalog-file');
+    await message.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(await message.count()).toBe(0);
+  });
+});

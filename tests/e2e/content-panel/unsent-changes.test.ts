@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../../support/axe.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { administrator, endStaffSession, fillStaffLogin, loggedInStaff } from '../support/staff.ts';
+
+const it = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+
+/** The warning on the overview and on a draft that names the files with unsaved edits. */
+const warning = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Estos cambios suyos no quedaron guardados' });
+/** Whether the browser asks before it reloads the page; the page stays. */
+async function asksBeforeReload(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  await question.dismiss();
+  return question.type() === 'beforeunload';
+}
+const leave = (page: Page) => page.getByRole('link', { name: 'Contenido del sitio' }).first().click();
+
+describe('a change that did not reach the server', () => {
+  it('is sent when its user opens the form again', async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.goto('/panel-portal?view=content');
+    await page.getByRole('link', { name: 'Evergreen Line' }).click();
+    const name = page.getByLabel('Nombre corto', { exact: true });
+    await name.waitFor();
+    await page.route('**/catalog-file', (route) => route.abort());
+    await name.fill('Evergreen L');
+    const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
+    await message.waitFor();
+    expect(await asksBeforeReload(page)).toBe(true);
+    await leave(page);
+    await message.waitFor({ state: 'detached' });
+    expect(await asksBeforeReload(page)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    // The server is still out of reach.
+    await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
+    await message.waitFor();
+    await leave(page);
+    await page.unroute('**/catalog-file');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...(request.method() === 'PATCH' ? [request.url()] : [])));
+    await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
+    await page.getByText('Guardado en el borrador.').waitFor();
+    await expect.poll(() => name.inputValue()).toBe('Evergreen L');
+    expect(await message.count()).toBe(0);
+    await leave(page);
+    await page.getByRole('link', { name: 'Borrador de' }).first().waitFor();
+    expect(sent).toHaveLength(1);
+    expect(await warning(page).count()).toBe(0);
+  });
+
+  it('waits for its user when the session ends, and is not sent for another one', async ({
+    admin,
+    newVisitor,
+    other,
+  }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+    const name = page.getByLabel('Nombre corto', { exact: true });
+    const published = await name.inputValue();
+    await endStaffSession(page);
+    await name.fill('Evergreen S');
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, other);
+    await expect.poll(() => name.inputValue()).toBe(published);
+    await page.getByText('Así está publicado.').waitFor();
+    await endStaffSession(page);
+    await name.fill('Evergreen O');
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await page.getByText('Guardado en el borrador.').waitFor();
+    await expect.poll(() => name.inputValue()).toBe('Evergreen S');
+  });
+});
+
+describe('a text that is not valid YAML yet', () => {
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Texto de lines/nyk.yaml' });
+  const unreadable = (page: Page) => page.getByText('El archivo no se puede leer así');
+  /** Writes a text into the open file that is not YAML, and opens the draft. */
+  const leaveUnreadable = async (page: Page) => {
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    await text(page).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(': ]');
+    await unreadable(page).waitFor();
+    expect(await asksBeforeReload(page)).toBe(true);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+  };
+
+  it('is named on its draft, and meets what others changed there meanwhile', async ({ admin, other, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
+    const begun = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 1');
+    const { draft } = await (await begun).json();
+    await page.getByText('Guardado en el borrador.').waitFor();
+    await leaveUnreadable(page);
+    await warning(page).getByRole('link').waitFor();
+
+    const colleague = await loggedInStaff(newVisitor, other, { locale: 'es' });
+    await colleague.page.goto(`/panel-portal?view=content&file=lines/nyk.yaml&draft=${draft}`);
+    await colleague.page.getByLabel('Nombre corto', { exact: true }).fill('NYK 2');
+    await colleague.page.getByText('Guardado en el borrador.').waitFor();
+
+    await warning(page).getByRole('link').click();
+    const question = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    await question.getByText(': ]').waitFor();
+    await question.getByText('NYK 2').waitFor();
+    // Without the text of the other user, nothing is given up.
+    await page.route('**/catalog-source?*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Dejar el actual' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No hay respuesta' }).waitFor();
+    await page.unroute('**/catalog-source?*');
+    await question.getByRole('button', { name: 'Guardar el mío' }).click();
+    await unreadable(page).waitFor();
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await warning(page).getByRole('button', { name: 'Descartar el cambio' }).click();
+    expect(await warning(page).count()).toBe(0);
+    await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
+    await page.goto(`/panel-portal?view=content&file=lines/nyk.yaml&draft=${draft}&as=yaml`);
+    await expect.poll(() => text(page).textContent()).toContain('NYK 2');
+  });
+
+  it('moves to the published file if its draft is discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
+    await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 3');
+    await page.getByText('Guardado en el borrador.').waitFor();
+    await leaveUnreadable(page);
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await warning(page).getByRole('link').click();
+    const question = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    await question.getByText(': ]').waitFor();
+    await question.getByRole('button', { name: 'Dejar el actual' }).click();
+    await expect.poll(() => text(page).textContent()).not.toContain('NYK 3');
+    await leave(page);
+    await page.getByRole('heading', { level: 2, name: 'Contenido del sitio' }).waitFor();
+    expect(await warning(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+
+/** The server counts by IP address and by email address. It believes the IP address that a visitor states. */
+const it = itOnOwnSite.extend('settings', { scope: 'file' }, () => ({
+  LIMITS_FACTOR: '1',
+  TRUSTED_PROXIES: '127.0.0.1',
+}));
+const from = (ipAddress: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': ipAddress } });
+
+const { fullName, company, message } = validValues.contact;
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.locator('[name="subject"]').selectOption('other');
+  for (const [name, value] of Object.entries({ fullName, email, company, message }))
+    await page.locator(`[name="${name}"]`).fill(value);
+  await page.locator('[name="policyAccepted"]').check();
+}
+
+const thanks = (page: Page) => page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
+
+/** Sends the first message of a visitor, which needs no challenge. */
+async function sendFirst(page: Page, email: string): Promise<void> {
+  await fill(page, email);
+  await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
+  await thanks(page).getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe('');
+}
+
+describe('a visitor who sends a form often (S-23)', () => {
+  it('gets a challenge, which the browser solves before it sends the form again by itself', async ({ newVisitor }) => {
+    const { page, visit, tolerate } = await newVisitor(from('203.0.113.1'));
+    // The browser itself logs the response that asks for the challenge.
+    tolerate(/status of 428/);
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
+    const posts = () => loaded.filter((line) => line.endsWith('/api/contacto')).map((line) => line.slice(0, 3));
+    await visit('/contactenos#formulario');
+    await sendFirst(page, 'solves@andina.example.com');
+    expect(posts()).toEqual(['200']);
+    expect(loaded.filter((line) => line.includes('solve-challenge'))).toEqual([]);
+
+    await fill(page, 'solves@andina.example.com');
+    // The text for screen readers is in a live region and disappears with the response.
+    const announced = page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-live="polite"]')].some(({ textContent }) =>
+        textContent.includes('comprobamos que el envío no es automático'),
+      ),
+    );
+    await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
+    await announced;
+    await thanks(page).waitFor();
+    expect(posts()).toEqual(['200', '428', '200']);
+    expect(loaded.filter((line) => line.includes('solve-challenge'))).toHaveLength(1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('keeps the typed text and sees an error when the browser cannot solve the challenge', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
+    const { page, context, visit, tolerate } = await newVisitor(from('203.0.113.2'));
+    await context.route('**/*solve-challenge*', (route) => route.abort());
+    await visit('/contactenos#formulario');
+    await sendFirst(page, 'unsolved@andina.example.com');
+    await fill(page, 'unsolved@andina.example.com');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('No pudimos comprobar que el formulario lo envía una persona').waitFor();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(message);
+    tolerate(/Failed to load resource|428/);
+  });
+});

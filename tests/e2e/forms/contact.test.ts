@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { besideFields } from '../support/beside-fields.ts';
+import { it } from '../support/fixtures.ts';
+
+describe('the contact form', () => {
+  it('shows what is missing, then mails a receipt to the visitor and the message to the agency', async ({
+    visitor: { page, visit },
+    site,
+  }) => {
+    await visit('/contactenos#formulario');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('exports');
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await besideFields(form).getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
+    const { fullName, message } = validValues.contact;
+    // The tests share the mailboxes of a server, so this visitor uses unique names.
+    const visitor = crypto.randomUUID();
+    const [email, company] = [`${visitor}@andina.example.com`, `Andina ${visitor}`];
+    for (const [name, value] of Object.entries({ fullName, email, company, message: 'Muy corto.' }))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('[name="policyAccepted"]').check();
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await besideFields(form).getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
+    await form.locator('[name="message"]').fill(message);
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const thanks = page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
+    const reference = /Su número es (\w{8})\./.exec((await thanks.textContent()) ?? '')?.[1];
+    await thanks.getByRole('button', { name: 'Cerrar' }).click();
+    const [receipt] = await site.mailsTo(email, 1);
+    expect(receipt).toContain(String(reference));
+    expect(receipt).toMatch(/Su mensaje sobre «Exportaciones, reservas y SAES» tiene el número/);
+    expect(receipt).not.toContain(fullName);
+    expect(receipt).not.toContain(message.trim().slice(0, 40));
+    await expect
+      .poll(async () => (await site.mailsTo('exportaciones@aldebaran.example.com', 1)).join())
+      .toContain(company);
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
+  });
+
+  it('keeps the typed message when it cannot be sent (spec 8)', async ({ newVisitor }) => {
+    const { page, context, visit, tolerate } = await newVisitor({ locale: 'en-US' });
+    await context.route('**/api/**', (route) => route.abort());
+    // Waits for the form with scripts; before they load there is a plain one, which the browser submits itself (ADR 69).
+    await visit('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('other');
+    const { fullName, email, company, message } = validValues.contact;
+    for (const [name, value] of Object.entries({ fullName, email, company, message }))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('[name="policyAccepted"]').check();
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Error submitting form. Please try again later.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message);
+    tolerate(/Failed to load resource/);
+  });
+});

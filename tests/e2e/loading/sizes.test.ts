@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { site as catalogSite } from '../../../src/generated/site.ts';
+import { ROOT } from '../../support/site.ts';
+import { it } from '../support/fixtures.ts';
+
+/** The folder of the built site. Limits are in bytes as sent with brotli, without headers. */
+const BUILT = join(ROOT, 'dist/site');
+const MAX_HTML_BYTES = 15_000;
+const MAX_SCRIPT_BYTES = 120_000;
+/** The entry, what it imports, the texts of the shell, and code and texts of the home page. */
+const SCRIPTS = 6;
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+function sentBytes(file: string): number {
+  const coded = join(BUILT, `${file}.br`);
+  return statSync(existsSync(coded) ? coded : join(BUILT, file)).size;
+}
+
+/** Returns the files of the entry script and of everything that it imports before it runs, by Vite's manifest. */
+function filesOfEveryPage(): string[] {
+  const chunks = JSON.parse(readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8')) as Record<string, Chunk>;
+  const filesOf = (chunk: Chunk | undefined): string[] =>
+    chunk === undefined ? [] : [chunk.file, ...(chunk.imports ?? []).flatMap((key) => filesOf(chunks[key]))];
+  return filesOf(Object.values(chunks).find(({ isEntry }) => isEntry));
+}
+
+describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', (language) => {
+  it(`is at most ${MAX_HTML_BYTES} bytes of HTML with its styles, and has no render-blocking style sheet`, async ({
+    site,
+  }) => {
+    expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(MAX_HTML_BYTES);
+    const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
+    expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
+  });
+
+  it('fetches the full style sheet and the font only after the first paint', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
+    await visit(`/?lng=${language}`);
+    const measured = () =>
+      page.evaluate(() => ({
+        late: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(css|woff2)$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+        firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      }));
+    await expect.poll(async () => (await measured()).late).toHaveLength(2);
+    const { late, firstPaint } = await measured();
+    expect(late.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
+  });
+
+  it(`loads at most ${MAX_SCRIPT_BYTES} bytes in ${SCRIPTS} scripts by itself, none of it before the first paint`, async ({
+    newVisitor,
+  }) => {
+    const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
+    await visit(`/?lng=${language}`);
+    const { scripts, firstPaint } = await page.evaluate(() => ({
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ file: new URL(name).pathname.slice(1), startTime })),
+      firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    }));
+    const files = scripts.map(({ file }) => file);
+    // Otherwise nothing would be measured.
+    for (const file of filesOfEveryPage()) expect(files).toContain(file);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(SCRIPTS);
+    const sizes = Object.fromEntries([...new Set(files)].map((file) => [file, sentBytes(file)]));
+    expect(
+      Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0),
+      JSON.stringify(sizes, null, 1),
+    ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
+  });
+});
+
+describe('the scripts that every page loads', () => {
+  it.each([
+    ['MUI', /Mui[A-Z]|emotion/],
+    ['TanStack Query', /QueryClientProvider/],
+  ])('contain nothing of %s', (_name, pattern) => {
+    // Other chunks contain it, which proves that the pattern finds it.
+    const all = readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8').matchAll(/"file": "([^"]+\.js)"/g);
+    const found = [...all].flatMap(([, file = '']) =>
+      pattern.test(readFileSync(join(BUILT, file), 'utf8')) ? [file] : [],
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(filesOfEveryPage().filter((file) => found.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../../support/axe.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { administrator, inPanel, manyClients, sendMessage } from '../support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
+  await manyClients(site, 60);
+  return administrator(site);
+});
+
+describe('a list of the panel in a wide window', () => {
+  it.for([
+    ['messages', 'Asunto'],
+    ['mails', 'Para'],
+  ] as const)(
+    'shows its texts whole where the other columns leave room: %s',
+    { tags: ['deep'] },
+    async ([view, label], { site, admin, newVisitor }) => {
+      await sendMessage(site, 'Carlos Peña');
+      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport: { width: 1280, height: 800 } });
+      const cut = () =>
+        page
+          .locator(`[data-label="${label}"] > span`)
+          .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight).length);
+      await expect.poll(cut).toBe(0);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect
+        .poll(() =>
+          page
+            .locator('tbody tr')
+            .first()
+            .evaluate((row) => row.clientHeight),
+        )
+        .toBeLessThan(60);
+    },
+  );
+});
+
+describe('a list of the panel in a smaller window', () => {
+  it.for([
+    ['audit', 'Resultado', 'Cuándo'],
+    ['messages', 'Estado', 'Asunto'],
+  ] as const)(
+    'shows a row on one line on a tablet, and on two lines on a phone: %s',
+    { tags: ['deep'] },
+    async ([view, always, decides], { site, admin, newVisitor }) => {
+      await sendMessage(site, 'Carlos Peña');
+      const viewport = { width: 768, height: 800 };
+      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport });
+      const [opens, first, second] = [
+        page.locator('tbody button').first(),
+        ...[always, decides].map((label) => page.locator(`[data-label="${label}"]`).first()),
+      ];
+      const middles = () =>
+        Promise.all(
+          [opens, first, second].map(async (one) => {
+            const { y, height } = (await one?.boundingBox()) ?? { y: 0, height: 0 };
+            return Math.round((y + height / 2) / 10);
+          }),
+        );
+      await page.getByRole('columnheader', { name: decides }).waitFor();
+      const spread = (all: readonly number[]) => Math.max(...all) - Math.min(...all);
+      await expect.poll(async () => spread(await middles())).toBeLessThanOrEqual(1);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await expect
+        .poll(async () => {
+          const [top = 0, beside = 0, below = 0] = await middles();
+          return [Math.abs(top - beside) <= 1, below > top + 1];
+        })
+        .toEqual([true, true]);
+      await page.getByRole('cell', { name: decides }).first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+});
+
+describe('a list of the panel on a phone', () => {
+  it('begins with its rows: filters are behind a button, and the order is a select', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    await sendMessage(site, 'Carlos Peña');
+    const viewport = { width: 375, height: 667 };
+    const { page } = await inPanel(newVisitor, admin, 'view=clients', { viewport });
+    await page.getByText('Proteja su cuenta', { exact: true }).waitFor();
+    await expect.poll(async () => (await page.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(470);
+    expect(await page.getByRole('columnheader', { name: 'Empresa' }).count()).toBe(1);
+    const status = page.getByLabel('Estado');
+    expect(await status.isVisible()).toBe(false);
+    const button = page.getByRole('button', { name: 'Filtros', exact: true });
+    await button.press('Enter');
+    await status.selectOption('active');
+    await page.getByRole('button', { name: 'Filtros (1)', expanded: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Empresa, descendente' });
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=clients&status=active&sort=-name');
+  });
+});

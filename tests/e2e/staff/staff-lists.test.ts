@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { covering } from '../../support/depth.ts';
+import { delayRequests } from '../support/delay-requests.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
+  await manyClients(site, 60);
+  return administrator(site);
+});
+
+describe('a list of the panel', () => {
+  it('can be searched, sorted and paged, with its state in the address', async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const first = page.locator('tbody button').first();
+    await page.getByText('Cliente 001 S.A.S.').waitFor();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.getByText('Cliente 026 S.A.S.').waitFor();
+    await page.reload();
+    await page.getByText('Cliente 026 S.A.S.').waitFor();
+    await page.getByRole('button', { name: 'Empresa' }).click();
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-name');
+    await page.getByLabel('Buscar').fill('cliente 017');
+    await page.getByText('1–1 de 1').waitFor();
+    await expect.poll(() => first.textContent()).toBe('Cliente 017 S.A.S.');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('cliente 017');
+    await page.getByLabel('Estado').selectOption('suspended');
+    await page.getByText('Nada coincide').waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clientes');
+  });
+
+  it('is paged by keyboard, and the button keeps the focus on the last page', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const keys = keyboardOf(page);
+    await keys.tabTo('button', 'Página siguiente');
+    for (const first of ['Cliente 026 S.A.S.', 'Cliente 051 S.A.S.']) {
+      await keys.press('Enter');
+      await page.getByText(first).waitFor();
+    }
+    await keys.isAt('button', 'Página siguiente');
+    expect(await page.getByRole('button', { name: 'Página siguiente' }).isDisabled()).toBe(true);
+    await keys.press('Enter');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('51–60 de 60').waitFor();
+  });
+
+  it('aborts an outdated search and shows the result of the last one', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    await page.route('**/api/internal/clients?**search=cliente+02**', () => {});
+    const search = page.getByLabel('Buscar');
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('search=cliente+02'));
+    const sent = page.waitForRequest('**/api/internal/clients?**search=cliente+02**');
+    await search.fill('cliente 02');
+    await sent;
+    await search.fill('cliente 017');
+    await ended;
+    await page.getByText('1–1 de 1').waitFor();
+    await expect.poll(() => page.locator('tbody button').first().textContent()).toBe('Cliente 017 S.A.S.');
+  });
+
+  it('can be walked through by arrow keys, and returns the focus to the row', async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const rows = page.locator('tbody button');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    // These belong to the browser: they scroll, or go back.
+    for (const keys of ['Control+Home', 'Control+End', 'Meta+ArrowDown', 'Alt+ArrowDown'])
+      await page.keyboard.press(keys);
+    expect(await rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Cliente 003 S.A.S.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('exports only the rows that match the search', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+01');
+    const download = page.waitForEvent('download');
+    const button = page.getByRole('button', { name: 'Exportar CSV' });
+    await button.press('Enter');
+    const file = await download;
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('Cliente 019 S.A.S.');
+    expect(text).not.toContain('Cliente 020 S.A.S.');
+  });
+
+  it('says so when it is empty, and passes axe', async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients');
+    await page.getByRole('link', { name: 'Escalas de buques' }).click();
+    await page.getByText('Aún no hay escalas.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('says when it could not be loaded, loads on a retry and keeps the focus on the page', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
+    const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=links');
+    await context.route('**/api/internal/messages?**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Mensajes' }).click();
+    await page.getByText('No pudimos cargar la lista').waitFor();
+    await context.unroute('**/api/internal/messages?**');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
+    await page.getByText('No pudimos cargar la lista').waitFor({ state: 'detached' });
+    // The button is gone: the keyboard goes on from the page, not from its beginning.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    tolerate(/Failed to load resource/);
+  });
+
+  it('says on its card of Today when the rows could not be loaded, and loads them on a retry', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
+    await sendMessage(site, 'Carlos Peña');
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    tolerate(/Failed to load resource/);
+    await page.route('**/api/internal/messages?**', (route) => route.abort());
+    await page.goto('/panel-portal?view=today');
+    const card = page.getByRole('article', { name: /^Mensajes sin atender/ });
+    const failure = card.getByRole('alert').filter({ hasText: 'No pudimos cargar la lista' });
+    await failure.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/internal/messages?**');
+    const release = await delayRequests(page, '**/api/internal/messages?**');
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await card.locator('.MuiSkeleton-root').waitFor();
+    await release();
+    await card.getByRole('link', { name: 'Carlos Peña' }).first().waitFor();
+    expect(await failure.count()).toBe(0);
+  });
+});
+
+describe('a link that has moved', () => {
+  it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), async ({ database: { query } }) => {
+      const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
+      const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
+      await query
+        .insertInto('watchedAddresses')
+        .values({ ...known, ...state })
+        .execute();
+    });
+    const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
+    await page.locator('tbody button', { hasText: 'Pagos' }).click();
+    await page.getByRole('button', { name: 'Llevar la dirección nueva a un borrador' }).click();
+    await page.getByRole('heading', { name: 'Dirección nueva: Pagos' }).waitFor();
+    await page.getByText('La dirección nueva está en un borrador').waitFor();
+    expect(await page.locator('ins').allTextContents()).toEqual([movedTo, movedTo]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+describe('every view of the panel', () => {
+  const [ones, others] = [
+    ['clients', 'messages', 'links'],
+    ['staff', 'mails', 'audit'],
+  ];
+  it.for(
+    covering({
+      gate: [{ locale: 'en-US', width: 375, views: ['audit'] }],
+      deep: [
+        { locale: 'en-US', width: 375, views: ['staff', 'mails'] },
+        { locale: 'es-CO', width: 601, views: ['clients'] },
+        { locale: 'es-CO', width: 1280, views: ones },
+        { locale: 'es-CO', width: 1280, views: others },
+        { locale: 'en-US', width: 375, views: ones },
+      ],
+    }),
+  )(
+    'passes axe and does not scroll horizontally, in $locale at $width px: $views',
+    async ({ locale, width, views }, { site, admin, newVisitor }) => {
+      await sendMessage(site, 'Carlos Peña');
+      const { page } = await inPanel(newVisitor, admin, 'view=clients', {
+        locale,
+        viewport: { width, height: 800 },
+      });
+      for (const view of views) {
+        await page.goto(`/panel-portal?view=${view}`);
+        await page.locator('tbody button').first().waitFor();
+        expect(await axeViolations(page), view).toEqual([]);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: view })
+          .toBe(width);
+        const cut = () =>
+          page.locator('table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+        await expect.poll(cut, { message: `columns of ${view}` }).toBeLessThanOrEqual(0);
+        await page.locator('tbody button').first().click();
+        await page.getByRole('dialog').locator('dl').first().waitFor();
+        expect(await axeViolations(page), `a row of ${view}`).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { covering } from '../../support/depth.ts';
+import { itWithSampleCalls as it } from '../support/sample-calls.ts';
+
+describe('an arrival query that lacks something', () => {
+  it.for(
+    covering({
+      gate: [
+        { language: 'es', line: 'Elija la línea naviera que aparece en su BL.', email: 'Escriba su correo completo' },
+      ],
+      deep: [
+        { language: 'en', line: 'Choose the shipping line shown on your B/L.', email: 'Enter your full email address' },
+      ],
+    }),
+  )(
+    'is told so by the browser in the words and the language of the site ($language)',
+    async (words, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ locale: words.language });
+      await visit('/buques');
+      const form = page.locator('form[data-part="query"]');
+      const line = form.locator('select');
+      const said = (control: typeof line) => control.evaluate((one: HTMLSelectElement) => one.validationMessage);
+      await form.locator('[name=buque]').fill('vega nyk');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => said(line)).toBe(words.line);
+      await line.selectOption('nyk');
+      await page.keyboard.press('Tab');
+      await form.getByRole('button').click();
+      await page.waitForURL('**/buques?linea=nyk&buque=vega+nyk*');
+      await page.locator('[data-part="list"] tbody a').first().click();
+      await page.waitForURL('**/buques?linea=nyk&escala=*');
+      const follow = page.locator('[data-part="follow-form"]');
+      await follow.getByRole('button').click();
+      await expect.poll(() => said(follow.locator('input[type="email"]'))).toContain(words.email);
+    },
+  );
+});

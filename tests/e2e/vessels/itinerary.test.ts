@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { itWithSampleCalls as it } from '../support/sample-calls.ts';
+
+describe('an itinerary', () => {
+  it('keeps the scroll position and the focus when a vessel is chosen, and goes back', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk');
+    const list = page.locator('select[name=buque]');
+    await list.focus();
+    const before = await page.evaluate(() => scrollY);
+    await list.selectOption('Vega NYK');
+    await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
+    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => list.inputValue()).toBe('');
+  });
+
+  it('is at most 4000 px high on a phone with about forty vessel calls', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
+    await visit('/itinerario-nyk');
+    const block = page.locator('[data-live="itinerary"]');
+    await expect.poll(() => block.locator('tr:has([scope="row"])').count()).toBeGreaterThanOrEqual(36);
+    expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
+  });
+
+  it('prints without the rest of the page, in landscape', { tags: ['deep'] }, async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk?puerto=COBAQ');
+    await page.emulateMedia({ media: 'print' });
+    const beside = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() && one.children.length === 0 && one.textContent?.trim() && !one.closest('table'),
+          )
+          .map((one) => one.outerHTML),
+      );
+    await expect.poll(beside).toEqual([]);
+    await expect.poll(() => page.locator('caption').textContent()).toMatch(/^Escalas de NYK .* · Barranquilla$/);
+    await expect
+      .poll(() => page.locator('thead').evaluate((one) => getComputedStyle(one).display))
+      .toBe('table-header-group');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+});

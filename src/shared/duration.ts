@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day is 24 hours: Colombia has no summer time. */
+/** Lengths of time in milliseconds. A day is 24 hours: the agency's zone has one offset from UTC all year. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

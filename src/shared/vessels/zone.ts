@@ -93,7 +93,7 @@ export function startOfWeek(at: number): number {
   return day - daysSinceMonday * DAY_MS;
 }
 
-/** Formats an instant in Colombian time with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
+/** Formats an instant in the agency's zone with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
 }

@@ -9,7 +9,7 @@ export const POLICIES = {
     isRenewed: true,
     limit: 5,
     refusal: 'locked',
-    // 30 s x (n - 4), at most 15 minutes; with the 100th try 12 hours, so that only recovery by mail helps.
+    // 30 s x (n - 4), at most 15 minutes; with the 100th try 12 hours, or until recovery by mail.
     lockUntil: (count, now) => sql`case
       when ${count} >= 100 then ${now} + ${12 * HOUR_MS}
       when ${30_000} * (${count} - 4) > ${15 * MINUTE_MS} then ${now} + ${15 * MINUTE_MS}

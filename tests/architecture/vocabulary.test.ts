@@ -18,6 +18,9 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'refuseTrickledBodies|noteMethods|refuseOtherMethods': 'rejectSlowBodies, recordMethods, methodNotAllowed',
   'WaysOn|FilePlace|FilledIn|openBehind|kindOfPage':
     'EmptyState, FileDropZone, SubmittedValues, openDatabaseOf, layoutOf',
+  '(?:Result|Target|Call|Eye)?Glyph|Hidden|Tip': 'InlineIcon, …Icon, VisuallyHidden, Tooltip',
+  '(?:use|forget)?[Kk]eptEdits|(?:CHANGE|NEW|DIFF|LINK|TRANSLATE|REFUSAL)_WORDS|usePeople|useCallWords':
+    'UnsavedFileEdits, …_MESSAGES, useClientUsers, useCallTimeFormat',
 };
 /** Words that must not be part of a name either, and the field's words for them (ADR 36). */
 const OWN_PARTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { finishInstalling } from './domain/checkout/install.ts';
 import { isMigrated } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
+import { finishInstalling } from './domain/git-checkout/install.ts';
 import { type Origin, originOf } from './domain/published-states/origin.ts';
 import { catalogDigest } from './domain/published-states/state-of-folder.ts';
 import { type Served, type Start, takeNewest } from './domain/published-states/take-newest.ts';

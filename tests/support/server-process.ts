@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { CHECKOUT } from '../../src/server/domain/checkout/checkout.ts';
-import { compileCacheOf } from '../../src/server/domain/checkout/compile-cache.ts';
+import { CHECKOUT } from '../../src/server/domain/git-checkout/checkout.ts';
+import { compileCacheOf } from '../../src/server/domain/git-checkout/compile-cache.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockPublishing } from '../../../src/server/domain/checkout/lock-publishing.ts';
+import { lockPublishing } from '../../../src/server/domain/git-checkout/lock-publishing.ts';
 import { pushCommits } from '../../../src/server/domain/publishing/push.ts';
 import { readIncomingCommits, takeInCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';

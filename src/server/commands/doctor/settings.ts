@@ -1,6 +1,6 @@
 import { suggest } from '../../../engine/suggest.ts';
 import { linkWatch } from '../../../generated/link-watch.ts';
-import { lackingToPublish } from '../../domain/checkout/checkout.ts';
+import { lackingToPublish } from '../../domain/git-checkout/checkout.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

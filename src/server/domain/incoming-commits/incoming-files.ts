@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from '../catalog/asset-reference.ts';
 import { storeAsset } from '../catalog/asset-store.ts';
-import { gitBytes } from '../checkout/git.ts';
+import { gitBytes } from '../git-checkout/git.ts';
 import type { ChangedFile } from './read-incoming.ts';
 
 /**

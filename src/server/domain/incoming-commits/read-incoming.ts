@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../shared/duration.ts';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
-import { git } from '../checkout/git.ts';
+import { git } from '../git-checkout/git.ts';
 
 /** A short timeout, because a member of staff waits for the answer. */
 const FETCH_LIMIT_MS = 20_000;

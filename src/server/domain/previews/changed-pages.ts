@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { pageFile, pagesFolder, pathOfPage } from '../../../shared/site-paths.ts';
-import { CHECKOUT } from '../checkout/checkout.ts';
+import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
 import { folderOf, type KeptPreview } from './kept-preview.ts';
 

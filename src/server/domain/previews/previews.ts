@@ -5,7 +5,7 @@ import { WorkQueue } from '../../platform/work-queue.ts';
 import type { FileContents } from '../catalog/asset-store.ts';
 import { draftDigest } from '../catalog/draft-digest.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
-import { StepFailed } from '../checkout/step-failed.ts';
+import { StepFailed } from '../git-checkout/step-failed.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
 import {

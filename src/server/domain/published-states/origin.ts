@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { CHECKOUT, lackingToPublish } from '../checkout/checkout.ts';
+import { CHECKOUT, lackingToPublish } from '../git-checkout/checkout.ts';
 
 /** The deployed project, and where later published states go. */
 export interface Origin {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../../platform/db/database.ts';
-import { PUBLISHING_FOLDER } from '../checkout/checkout.ts';
-import { install } from '../checkout/install.ts';
-import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { PUBLISHING_FOLDER } from '../git-checkout/checkout.ts';
+import { install } from '../git-checkout/install.ts';
+import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import { digestFiles, type FileDigest } from './file-digests.ts';
 import type { Origin } from './origin.ts';
 import type { PublishedState } from './store-state.ts';

@@ -1,6 +1,6 @@
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isCatalogInstalled } from '../checkout/install.ts';
+import { isCatalogInstalled } from '../git-checkout/install.ts';
 import { codeDigest } from './code.ts';
 import { isSupersededByDeployment } from './is-superseded-by-deployment.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { loadContents } from '../catalog/asset-store.ts';
 import type { EditorSchema } from '../catalog/editor-schemas.ts';
-import { runProgram } from '../checkout/run-program.ts';
+import { runProgram } from '../git-checkout/run-program.ts';
 import { storeCopy } from './decide.ts';
 import { adopt, buildStaged, removeCopies, stage, writeEditorSchemas } from './staging.ts';
 import type { PublicationFile } from './store.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
-import { git } from '../checkout/git.ts';
+import { git } from '../git-checkout/git.ts';
 
 export interface CommitOrder {
   /** Paths below the catalog folder. */

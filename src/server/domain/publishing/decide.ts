@@ -1,6 +1,6 @@
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { StepFailed } from '../checkout/step-failed.ts';
+import { StepFailed } from '../git-checkout/step-failed.ts';
 import { codeDigest } from '../published-states/code.ts';
 import { digestOfAll, type FileDigest } from '../published-states/file-digests.ts';
 import { signatureOf } from '../published-states/signature.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHECKOUT } from '../checkout/checkout.ts';
+import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { filesAt } from '../published-states/file-digests.ts';
 import { SITE_INPUTS } from './site-inputs.ts';
 

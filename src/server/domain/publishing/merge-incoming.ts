@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { EditorSchema } from '../catalog/editor-schemas.ts';
-import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import type { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
 import { type CommitOrder, commitFiles, isAncestor } from './commit.ts';
 import { pushCommits } from './push.ts';

@@ -7,7 +7,7 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whenOnlyProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { CHECKOUT } from '../checkout/checkout.ts';
+import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
 import { removeUnserved } from '../published-states/take-beside.ts';
 import type { Start } from '../published-states/take-newest.ts';

@@ -1,4 +1,4 @@
-import { git } from '../checkout/git.ts';
+import { git } from '../git-checkout/git.ts';
 
 /**
  * Pushes the commits of a checkout to the branch of the same name in another repository.

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { CHECKOUT } from '../checkout/checkout.ts';
-import { lockPublishing } from '../checkout/lock-publishing.ts';
+import { CHECKOUT } from '../git-checkout/checkout.ts';
+import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import { building, markFailed } from './store.ts';
 
 /** Identifies this checkout among all that publish to the database. */

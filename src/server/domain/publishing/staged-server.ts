@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { compileCacheOf } from '../checkout/compile-cache.ts';
-import { StepFailed } from '../checkout/step-failed.ts';
+import { compileCacheOf } from '../git-checkout/compile-cache.ts';
+import { StepFailed } from '../git-checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
 /** Characters of the server's output that are kept. */

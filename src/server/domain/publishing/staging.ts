@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileContents } from '../catalog/asset-store.ts';
 import { EDITOR_SCHEMAS, type EditorSchema } from '../catalog/editor-schemas.ts';
-import { CHECKOUT, PUBLISHING_FOLDER } from '../checkout/checkout.ts';
-import { runProgram } from '../checkout/run-program.ts';
+import { CHECKOUT, PUBLISHING_FOLDER } from '../git-checkout/checkout.ts';
+import { runProgram } from '../git-checkout/run-program.ts';
 
 const COPY = join(import.meta.dirname, 'copy-checkout.ts');
 

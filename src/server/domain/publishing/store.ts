@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
-import type { StepFailed } from '../checkout/step-failed.ts';
+import type { StepFailed } from '../git-checkout/step-failed.ts';
 import { auditAction, type OrderedAction } from '../staff/staff-action.ts';
 import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
 

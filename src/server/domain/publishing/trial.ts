@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StepFailed } from '../checkout/step-failed.ts';
+import { StepFailed } from '../git-checkout/step-failed.ts';
 import { startStaged } from './staged-server.ts';
 
 const LIMIT_MS = 30_000;

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../shared/duration.ts';
 import { storedLanguage } from '../../../shared/language.ts';
 import { draftDigest } from '../../domain/catalog/draft-digest.ts';
 import { findDraft, requireDraft } from '../../domain/catalog/draft-store.ts';
-import { StepFailed } from '../../domain/checkout/step-failed.ts';
+import { StepFailed } from '../../domain/git-checkout/step-failed.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { claimSchedule, dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
 import { THIS_CHECKOUT } from '../../domain/publishing/settle.ts';

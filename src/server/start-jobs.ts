@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
-import { startNotifier } from './domain/call-changes/notifier.ts';
+import { startNotifier } from './domain/call-notices/notifier.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { startStoring } from './domain/link-uses/start-storing.ts';
 import { startWatching } from './domain/link-watch/start-watching.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { notifyFollowers } from '../../../src/server/domain/call-changes/notify-followers.ts';
+import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-followers.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

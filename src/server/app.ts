@@ -14,6 +14,7 @@ import { clientUserAccess } from './features/client-user-access/routes.ts';
 import { clientUsers } from './features/client-users/routes.ts';
 import { plainMessages } from './features/contact/plain-forms.ts';
 import { contact } from './features/contact/routes.ts';
+import { dcsaSchedules, sendDcsaError } from './features/dcsa-schedules/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
@@ -52,7 +53,6 @@ import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
-import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import { panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config/config.ts';
@@ -171,7 +171,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelPublishing(services),
     ...vesselArrivals(services),
     ...callFollowers(services),
-    ...schedules(services),
+    ...dcsaSchedules(services),
     ...vesselImport(services),
   };
 }

@@ -24,7 +24,7 @@ class WrongParameters extends Error {
 }
 
 /** Our table of vessel calls for the programs of customers, in the form of the standard DCSA Commercial Schedules. */
-export function schedules(services: Services): Pick<Handlers, 'listVesselSchedules' | 'listPortSchedules'> {
+export function dcsaSchedules(services: Services): Pick<Handlers, 'listVesselSchedules' | 'listPortSchedules'> {
   return {
     listVesselSchedules: async (call) => vesselSchedules(await findCalls(services, 'vessel', call)),
     listPortSchedules: async (call) => portSchedules(await findCalls(services, 'port', call)),

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { askedOf } from './second-factor.ts';
+import { secondFactorAsked } from './second-factor-asked.ts';
 import { beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
 
 /**
@@ -39,7 +39,9 @@ export async function logIn(
   if ('asked' in begun) {
     // The account's count is not cleared: a caller with the password could otherwise reset it and go on guessing codes.
     await forgiveAddress();
-    throw new Refusal('second-factor-asked', { secondFactor: await askedOf(services, account.id, begun.asked) });
+    throw new Refusal('second-factor-asked', {
+      secondFactor: await secondFactorAsked(services, account.id, begun.asked),
+    });
   }
   await forgive();
   if (begun.login.isNotified) services.wakeMail();

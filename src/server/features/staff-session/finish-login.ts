@@ -1,35 +1,13 @@
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
-import type { SecondFactorAsked } from '../../../shared/api-error.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { credentialsOf } from '../../domain/second-factor/credentials.ts';
 import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
-import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { noteFailedLogin } from '../../domain/sessions/logins.ts';
 import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
-import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 import { partOf, proofOf } from './proofs.ts';
-import { type AskedFactor, findById, finishLogin, type LoggedIn } from './store.ts';
-
-/** Returns what the response says after a right password, if the account has a second factor. */
-export async function askedOf(
-  { database, publicUrl }: Services,
-  accountId: string,
-  { token, challenge, kinds }: AskedFactor,
-): Promise<SecondFactorAsked> {
-  const party = relyingParty(publicUrl);
-  if (party === undefined || !kinds.includes('passkey')) return { token, kinds };
-  const { generateAuthenticationOptions } = await loadWebAuthn();
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    allowCredentials: await credentialsOf(database, accountId),
-    userVerification: 'preferred',
-  });
-  return { token, kinds, passkey: JSON.stringify(options) };
-}
+import { findById, finishLogin, type LoggedIn } from './store.ts';
 
 /**
  * Finishes a login with the second factor. Every try is counted like a password before it is checked. A right answer is used

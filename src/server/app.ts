@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { API_PATH } from '../shared/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
-import { answerErrors } from './domain/operations/answer-errors.ts';
+import { registerErrorHandler } from './domain/operations/error-handler.ts';
 import type { Handlers } from './domain/operations/handler.ts';
 import { registerOperations } from './domain/operations/register-operations.ts';
 import type { Start } from './domain/published-states/take-newest.ts';
@@ -100,7 +100,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
     done();
   });
   compileSchemasLazily(app);
-  answerErrors(app);
+  registerErrorHandler(app);
   drainConnections(app, config);
   rejectSlowBodies(app);
 

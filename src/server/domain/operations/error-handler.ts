@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** Answers errors of handlers with a status and no details; server errors are logged. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error);
     if (hasBrokenOff(request)) {

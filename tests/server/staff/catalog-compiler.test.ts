@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterAll(() => compiler.end());
 
-/** Asks a question that needs no catalogs, for a draft with these contents. */
+/** Sends a request that needs no catalogs, for a draft with these contents. */
 const ask = (...references: string[]) => {
   const drafted = references.map((reference, index) => [`files/${index}.pdf`, `sha256:${reference}`]);
-  return compiler.ask('remove', { path: 'nothing.yaml', contents: Object.fromEntries(drafted), seen: '' });
+  return compiler.request('remove', { path: 'nothing.yaml', contents: Object.fromEntries(drafted), seen: '' });
 };
 
 it('the catalog compiler loads the bytes of a draft once, and again after its thread restarts', async () => {

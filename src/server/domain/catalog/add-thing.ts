@@ -8,11 +8,11 @@ import type { Json } from '../../../engine/json.ts';
 import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
 import { dereference } from '../../../engine/schemas.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
+import type { AddRequest, AddResponse } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
-import type { AddAnswer, AddQuestion } from './questions.ts';
 
 /** Adds the smallest thing of a kind: what only a person can fill in is left empty, and the check reports it. */
-export async function addThing({ contents, kind, id, language }: AddQuestion): Promise<AddAnswer> {
+export async function addThing({ contents, kind, id, language }: AddRequest): Promise<AddResponse> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
   const { catalog } = compileDraft(contents);

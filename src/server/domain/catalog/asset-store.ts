@@ -5,9 +5,9 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { hasText, referenceTo } from './asset-reference.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
+import type { DraftContents } from './compiler-requests.ts';
 import type { DraftFile } from './draft-file-store.ts';
 import { requireDraft } from './draft-store.ts';
-import type { DraftContents } from './questions.ts';
 
 /** How long unused bytes are kept, because bytes are stored before a draft or a publication refers to them. */
 const KEEP_UNUSED_MS = DAY_MS;
@@ -41,7 +41,7 @@ export async function loadContents(connection: Connection, files: readonly Store
   return contents;
 }
 
-/** Returns the new contents of files as questions to the compiler have them: references instead of bytes. */
+/** Returns the new contents of files as requests to the compiler have them: references instead of bytes. */
 export function contentsOf(files: readonly StoredFile[]): DraftContents {
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }

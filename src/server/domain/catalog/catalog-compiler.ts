@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
-import type { CatalogQuestions, CatalogReply } from './questions.ts';
+import type { CompilerReply, CompilerRequests } from './compiler-requests.ts';
 
 /** The heap has room for the catalogs, the compiler's cache of each file, and one draft at a time. */
-const LIMITS = { heapMib: 384, answerMs: 20_000, idleMs: 5 * MINUTE_MS };
+const LIMITS = { heapMib: 384, responseMs: 20_000, idleMs: 5 * MINUTE_MS };
 
-/** The catalogs' compiler for changes in the panel. It runs in a thread of its own, which the first question starts. */
+/** The catalogs' compiler for changes in the panel. It runs in a thread of its own, which the first request starts. */
 export class CatalogCompiler {
   readonly #thread = new RequestThread(new URL('./catalog-thread.ts', import.meta.url), LIMITS);
   readonly #load: (reference: string) => Promise<Uint8Array>;
@@ -15,16 +15,16 @@ export class CatalogCompiler {
     this.#load = load;
   }
 
-  /** @throws ThreadStopped if the thread ended without an answer */
-  async ask<Name extends keyof CatalogQuestions>(
+  /** @throws ThreadStopped if the thread ended without a response */
+  async request<Name extends keyof CompilerRequests>(
     name: Name,
-    question: CatalogQuestions[Name]['ask'],
-  ): Promise<CatalogQuestions[Name]['answer']> {
+    request: CompilerRequests[Name]['request'],
+  ): Promise<CompilerRequests[Name]['response']> {
     const assets = new Map<string, Uint8Array>();
     for (;;) {
-      const reply = (await this.#thread.ask({ name, ...question, assets })) as CatalogReply;
-      if ('answer' in reply) return reply.answer as CatalogQuestions[Name]['answer'];
-      // Each round sends more assets, so the loop ends even if other questions make the thread drop some in between.
+      const reply = (await this.#thread.request({ name, ...request, assets })) as CompilerReply;
+      if ('response' in reply) return reply.response as CompilerRequests[Name]['response'];
+      // Each round sends more assets, so the loop ends even if other requests make the thread drop some in between.
       for (const reference of reply.missing) assets.set(reference, await this.#load(reference));
     }
   }

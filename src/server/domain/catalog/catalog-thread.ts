@@ -6,8 +6,17 @@ import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
 import { valueAt } from '../../../engine/read.ts';
 import { schemas } from '../../../engine/schemas.ts';
-import { serveAnswers } from '../../platform/threads/serve-answers.ts';
+import { serveRequests } from '../../platform/threads/serve-requests.ts';
 import { addThing } from './add-thing.ts';
+import type {
+  CompilerReply,
+  CompilerRequest,
+  CompilerRequests,
+  EditRequest,
+  EditResponse,
+  RemoveResponse,
+  SentRequest,
+} from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { assetsOf, replaceableIn } from './form-assets.ts';
@@ -17,62 +26,53 @@ import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
-import type {
-  CatalogQuestion,
-  CatalogQuestions,
-  CatalogReply,
-  EditAnswer,
-  EditQuestion,
-  RemoveAnswer,
-  SentQuestion,
-} from './questions.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
 
-type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
+type Response = CompilerRequests[keyof CompilerRequests]['response'];
 
-serveAnswers(async ({ assets, ...question }: SentQuestion): Promise<CatalogReply> => {
-  const contents = 'contents' in question ? question.contents : {};
+serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply> => {
+  const contents = 'contents' in request ? request.contents : {};
   keepAssets(assets, contents);
   const missing = missingAssets(contents);
-  return missing.length > 0 ? { missing } : { answer: await answerTo(question) };
+  return missing.length > 0 ? { missing } : { response: await responseTo(request) };
 });
 
-async function answerTo(question: CatalogQuestion): Promise<Answer> {
-  switch (question.name) {
+async function responseTo(request: CompilerRequest): Promise<Response> {
+  switch (request.name) {
     case 'files':
-      return filesOf(question);
+      return filesOf(request);
     case 'form':
-      return form(question);
+      return form(request);
     case 'edit':
-      return edit(question);
+      return edit(request);
     case 'add':
-      return addThing(question);
+      return addThing(request);
     case 'remove':
-      return remove(question);
+      return remove(request);
     case 'merge':
-      return mergeFile(question);
+      return mergeFile(request);
     case 'review':
-      return review(question);
+      return review(request);
     case 'editorSchemas':
-      return editorSchemas(compileDraft(question.contents).catalog);
+      return editorSchemas(compileDraft(request.contents).catalog);
     case 'replace':
-      return replaceAsset(question);
+      return replaceAsset(request);
     case 'source':
-      return sourceOf(question);
+      return sourceOf(request);
     case 'rewrite':
-      return rewrite(question);
+      return rewrite(request);
     case 'complete':
-      return completionOf(question);
+      return completionOf(request);
     case 'published':
-      return publishedContents(question.paths);
+      return publishedContents(request.paths);
   }
 }
 
-type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
+type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
 
-function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['answer'] {
+function filesOf({ kinds, language }: RequestOf<'files'>): CompilerRequests['files']['response'] {
   const { catalog } = compileDraft({});
   const offered = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
   const assets = offered.flatMap(({ path: namedIn, indexed }) =>
@@ -90,7 +90,7 @@ function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['
   return { files, assets: [...new Map(assets.toReversed().map((asset) => [asset.path, asset])).values()], addable };
 }
 
-function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
+function form({ path, contents, language }: RequestOf<'form'>): CompilerRequests['form']['response'] {
   const result = compileDraft(contents);
   const isRemoved = contents[path] === null;
   // The name of a removed file is only in the published catalogs.
@@ -112,7 +112,7 @@ function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form
   };
 }
 
-function edit({ path, contents, edit, seen }: EditQuestion): EditAnswer | undefined {
+function edit({ path, contents, edit, seen }: EditRequest): EditResponse | undefined {
   const [kind, file] = [kindOfFile(path), parseDraft(path, contents)];
   // A file that the draft removes has no places to change, but exists.
   if (file === undefined && contents[path] !== null) return { refused: 'not-there' };
@@ -124,7 +124,7 @@ function edit({ path, contents, edit, seen }: EditQuestion): EditAnswer | undefi
   return after === undefined ? undefined : { before: file.text, after };
 }
 
-function remove({ path, contents, seen }: Ask<'remove'>): RemoveAnswer {
+function remove({ path, contents, seen }: RequestOf<'remove'>): RemoveResponse {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
   if (!isWholeFile(path)) return { refused: 'stays' };

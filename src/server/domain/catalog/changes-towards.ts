@@ -25,7 +25,7 @@ export async function changesTowards(
   deps: { readonly database: Database; readonly compiler: CatalogCompiler },
   changes: readonly FileChange[],
 ): Promise<{ readonly files: readonly DraftFile[]; readonly conflicts: readonly ChangedPlace[] }> {
-  const present = await deps.compiler.ask('published', { paths: changes.map(({ path }) => path) });
+  const present = await deps.compiler.request('published', { paths: changes.map(({ path }) => path) });
   const files: DraftFile[] = [];
   const conflicts: ChangedPlace[] = [];
   for (const { path, from, to } of changes) {

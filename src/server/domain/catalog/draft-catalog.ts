@@ -5,8 +5,8 @@ import type { Asset, Source } from '../../../engine/source.ts';
 import { hasText } from './asset-reference.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
+import type { DraftContents } from './compiler-requests.ts';
 import { keptAsset } from './kept-assets.ts';
-import type { DraftContents } from './questions.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 

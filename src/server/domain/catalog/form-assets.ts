@@ -2,7 +2,7 @@ import type { CheckedFile, LinkedCatalog } from '../../../engine/link/linked-cat
 import type { FileRole } from '../../../engine/problem.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import { referenceTo } from './asset-reference.ts';
-import type { DraftContents } from './questions.ts';
+import type { DraftContents } from './compiler-requests.ts';
 
 /** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
 const ROLE: FileRole = 'download';

@@ -1,8 +1,8 @@
 import type { Asset } from '../../../engine/source.ts';
 import { hashOf, hasText } from './asset-reference.ts';
-import type { DraftContents } from './questions.ts';
+import type { DraftContents } from './compiler-requests.ts';
 
-/** Most bytes of drafts that the compiler keeps between questions; one draft may need more. */
+/** Most bytes of drafts that the compiler keeps between requests; one draft may need more. */
 const MOST_BYTES = 64_000_000;
 
 /** Bytes by their references, the most recently used last. */

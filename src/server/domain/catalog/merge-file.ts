@@ -4,9 +4,9 @@ import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer } from '../../../engine/pointer.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { hasText } from './asset-reference.ts';
+import type { CompilerRequests } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { publishedContents } from './published-content.ts';
-import type { CatalogQuestions } from './questions.ts';
 
 /**
  * Merges a file of a draft with the changes in the folder since the draft's base: the result is the text of the folder with
@@ -16,7 +16,7 @@ export function mergeFile({
   path,
   base,
   content,
-}: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
+}: CompilerRequests['merge']['request']): CompilerRequests['merge']['response'] {
   if (!hasText(path)) {
     const present = publishedContents([path])[path] ?? null;
     return { base: present, content, conflicts: content === present ? [] : [''] };

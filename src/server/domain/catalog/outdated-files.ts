@@ -6,6 +6,6 @@ export async function outdatedFiles<File extends Pick<DraftFile, 'path' | 'base'
   compiler: CatalogCompiler,
   files: readonly File[],
 ): Promise<readonly File[]> {
-  const published = await compiler.ask('published', { paths: files.map(({ path }) => path) });
+  const published = await compiler.request('published', { paths: files.map(({ path }) => path) });
   return files.filter(({ path, base }) => (published[path] ?? null) !== base);
 }

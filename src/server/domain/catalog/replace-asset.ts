@@ -1,17 +1,17 @@
 import { referenceTo } from './asset-reference.ts';
+import type { ReplaceRequest, ReplaceResponse } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { replaceableIn } from './form-assets.ts';
 import { keepAssets } from './kept-assets.ts';
 import { OFFERED_KINDS } from './offered-files.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
-import type { ReplaceAnswer, ReplaceQuestion } from './questions.ts';
 
 /**
  * Checks the new bytes of a file: whether a catalog file that may be changed in the panel names it, and which errors of the
  * compiler the new bytes would add.
  */
-export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestion): ReplaceAnswer {
+export function replaceAsset({ path, contents, bytes, language }: ReplaceRequest): ReplaceResponse {
   const { [path]: _, ...others } = contents;
   // Its own draft content does not matter here: which files name it does not depend on its bytes.
   const present = compileDraft(others);

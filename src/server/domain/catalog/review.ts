@@ -1,16 +1,16 @@
 import { diff } from '../../../engine/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/diff/formats/diff-messages.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
+import type { CompilerRequests } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { problemsOf } from './problems.ts';
-import type { CatalogQuestions } from './questions.ts';
 
 /** Returns what a draft changes for visitors, in the words of `catalog diff`, and its problems. */
 export function review({
   contents,
   language,
-}: CatalogQuestions['review']['ask']): CatalogQuestions['review']['answer'] {
+}: CompilerRequests['review']['request']): CompilerRequests['review']['response'] {
   const published = compileDraft({});
   const drafted = compileDraft(contents);
   const words = DIFF_MESSAGES[language];

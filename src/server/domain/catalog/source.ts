@@ -4,16 +4,16 @@ import { complete } from '../../../engine/complete/complete.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
 import { schemas } from '../../../engine/schemas.ts';
+import type { CompilerRequests, RewriteResponse, SourceResponse } from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { versionOf } from './place-version.ts';
 import { CATALOG_NAME, fileOfProblem } from './problems.ts';
-import type { CatalogQuestions, RewriteAnswer, SourceAnswer } from './questions.ts';
 
-type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
+type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
 
 /** Returns the text of a file and its problems; undefined if it does not exist. */
-export function sourceOf({ path, contents, language }: Ask<'source'>): SourceAnswer | undefined {
+export function sourceOf({ path, contents, language }: RequestOf<'source'>): SourceResponse | undefined {
   const [kind, parsed] = [kindOfFile(path), parseDraft(path, contents)];
   if (kind === undefined || parsed === undefined) return undefined;
   const result = compileDraft(contents);
@@ -45,7 +45,7 @@ function nameIn({ catalog }: CompileResult, path: string, language: MessageLangu
 }
 
 /** Checks whether a text can replace that of a file. */
-export function rewrite({ path, contents, text, seen }: Ask<'rewrite'>): RewriteAnswer | undefined {
+export function rewrite({ path, contents, text, seen }: RequestOf<'rewrite'>): RewriteResponse | undefined {
   const present = kindOfFile(path) && parseDraft(path, contents);
   if (present === undefined) return undefined;
   const version = versionOf(present.text);
@@ -61,7 +61,7 @@ export function completionOf({
   text,
   offset,
   language,
-}: Ask<'complete'>): CatalogQuestions['complete']['answer'] {
+}: RequestOf<'complete'>): CompilerRequests['complete']['response'] {
   const kind = kindOfFile(path);
   if (kind === undefined) return undefined;
   const { catalog } = compileDraft(contents);

@@ -1,8 +1,8 @@
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
+import type { DraftContents } from '../../domain/catalog/compiler-requests.ts';
 import { deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
-import type { DraftContents } from '../../domain/catalog/questions.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogServices } from './service.ts';

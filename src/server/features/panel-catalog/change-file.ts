@@ -1,6 +1,6 @@
 import type { CatalogFile, CatalogFileChange, CatalogFileRemoval, NewCatalogThing } from '../../../generated/api.ts';
 import { draftContents } from '../../domain/catalog/asset-store.ts';
-import type { DraftContents } from '../../domain/catalog/questions.ts';
+import type { DraftContents } from '../../domain/catalog/compiler-requests.ts';
 import { readChange } from '../../domain/catalog/read-change.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -23,12 +23,12 @@ export async function readFile(services: CatalogServices, { path, draft, languag
 
 async function formOf(
   { compiler }: CatalogServices,
-  question: { readonly path: string; readonly contents: DraftContents; readonly language: ReaderLanguage },
+  request: { readonly path: string; readonly contents: DraftContents; readonly language: ReaderLanguage },
   draft: string | null,
 ): Promise<CatalogFile> {
-  const form = await compiler.ask('form', question);
+  const form = await compiler.request('form', request);
   if (form === undefined) throw new Refusal('not-found');
-  const isChanged = Object.hasOwn(question.contents, question.path) || form.assets.some(({ isReplaced }) => isReplaced);
+  const isChanged = Object.hasOwn(request.contents, request.path) || form.assets.some(({ isReplaced }) => isReplaced);
   return { ...form, draft, isChanged };
 }
 
@@ -48,7 +48,7 @@ export async function changeFile(
   const edit = readChange(change);
   if (edit === undefined) throw new Refusal('not-possible');
   const { draft, contents, after } = await changeDraftFile(services, change.draft, by, async (contents) => {
-    const edited = await services.compiler.ask('edit', { path, contents, edit, seen });
+    const edited = await services.compiler.request('edit', { path, contents, edit, seen });
     if (edited === undefined) throw new Refusal('not-possible');
     if ('refused' in edited) throw new Refusal('not-found');
     if (!('after' in edited)) throw new Refusal('changed-meanwhile', { current: edited.current });
@@ -69,7 +69,7 @@ export async function addThing(
   { language, isOffered }: { readonly language: ReaderLanguage; readonly isOffered: (path: string) => boolean },
 ): Promise<CatalogFile> {
   const { path, draft, contents, after } = await changeDraftFile(services, id, by, async (contents) => {
-    const added = await services.compiler.ask('add', { contents, kind, id: name, language });
+    const added = await services.compiler.request('add', { contents, kind, id: name, language });
     if ('refused' in added) throw new Refusal(REFUSED[added.refused]);
     if (!isOffered(added.path)) throw new Refusal('not-found');
     return added;
@@ -91,7 +91,7 @@ export async function removeFile(
   by: Omit<StaffAction, 'id'>,
 ): Promise<string> {
   const { draft } = await changeDraftFile(services, id, by, async (contents) => {
-    const removed = await services.compiler.ask('remove', { path, contents, seen });
+    const removed = await services.compiler.request('remove', { path, contents, seen });
     if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
     return { path, ...removed };
   });

@@ -1,9 +1,9 @@
 import type { CatalogAssetPlace, CatalogReplacement } from '../../../generated/api.ts';
 import { referenceTo } from '../../domain/catalog/asset-reference.ts';
 import { contentsOf, draftContents, storeAsset, storePublishedBytes } from '../../domain/catalog/asset-store.ts';
+import type { DraftContents } from '../../domain/catalog/compiler-requests.ts';
 import { deleteFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
-import type { DraftContents } from '../../domain/catalog/questions.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,9 +25,9 @@ export async function replaceAsset(
 ): Promise<CatalogReplacement> {
   const { database, compiler } = services;
   const contents = await draftContents(database, id);
-  const answer = await compiler.ask('replace', { path, contents, bytes, language });
-  if ('refused' in answer) throw new Refusal('not-found');
-  const { problems } = answer;
+  const response = await compiler.request('replace', { path, contents, bytes, language });
+  if ('refused' in response) throw new Refusal('not-found');
+  const { problems } = response;
   if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };
   const [before, reference] = [await storePublishedBytes(database, path), referenceTo(bytes)];
   /** A request that is sent again, because its response was lost, finds its own file. */

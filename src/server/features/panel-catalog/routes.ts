@@ -47,7 +47,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
   const services = { database, compiler };
   return {
     listCatalogFiles: ({ language }) =>
-      compiler.ask('files', { kinds: OFFERED_KINDS, language: readerLanguage(language) }),
+      compiler.request('files', { kinds: OFFERED_KINDS, language: readerLanguage(language) }),
     readCatalogFile: ({ query: { path, draft }, language }) =>
       readFile(services, { path: offered(path), draft, language: readerLanguage(language) }),
     changeCatalogFile({ body, caller, requestInfo, language }) {

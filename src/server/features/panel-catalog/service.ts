@@ -43,7 +43,7 @@ export async function readDraft({ database, compiler }: CatalogServices, call: D
   const draft = await requireDraft(database, call.id);
   const outdated = (await outdatedFiles(compiler, draft.files)).map(({ path }) => path);
   const contents = contentsOf(draft.files);
-  const review = await compiler.ask('review', { contents, language: call.language });
+  const review = await compiler.request('review', { contents, language: call.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
   return {
     ...itemOf(draft, call.caller),

@@ -6,7 +6,7 @@ import type {
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
 import { draftContents } from '../../domain/catalog/asset-store.ts';
-import type { CatalogQuestions, RewriteQuestion, SourceAnswer } from '../../domain/catalog/questions.ts';
+import type { CompilerRequests, RewriteRequest, SourceResponse } from '../../domain/catalog/compiler-requests.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,9 +26,9 @@ export async function readSource(
 
 async function sourceOf(
   { compiler }: CatalogServices,
-  question: CatalogQuestions['source']['ask'],
-): Promise<SourceAnswer> {
-  const source = await compiler.ask('source', question);
+  request: CompilerRequests['source']['request'],
+): Promise<SourceResponse> {
+  const source = await compiler.request('source', request);
   if (source === undefined) throw new Refusal('not-found');
   return source;
 }
@@ -61,11 +61,11 @@ export async function changeSource(
   return { ...source, draft, isKept: true, isChanged: true };
 }
 
-async function lookOver({ compiler }: CatalogServices, question: RewriteQuestion) {
-  const answer = await compiler.ask('rewrite', question);
-  if (answer === undefined) throw new Refusal('not-found');
-  if ('current' in answer) throw new Refusal('changed-meanwhile', { current: answer.current });
-  return answer;
+async function lookOver({ compiler }: CatalogServices, request: RewriteRequest) {
+  const response = await compiler.request('rewrite', request);
+  if (response === undefined) throw new Refusal('not-found');
+  if ('current' in response) throw new Refusal('changed-meanwhile', { current: response.current });
+  return response;
 }
 
 /** Returns the completions at a place of a text that is being edited. @throws Refusal "not-found" */
@@ -75,7 +75,7 @@ export async function completeSource(
   language: ReaderLanguage,
 ): Promise<CatalogCompletion> {
   const contents = await draftContents(services.database, draft);
-  const completion = await services.compiler.ask('complete', { path, contents, text, offset, language });
+  const completion = await services.compiler.request('complete', { path, contents, text, offset, language });
   if (completion === undefined) throw new Refusal('not-found');
   return completion;
 }

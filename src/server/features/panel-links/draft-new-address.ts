@@ -15,7 +15,7 @@ import { translatorFor } from '../../platform/translate.ts';
 
 interface LinkServices {
   readonly database: Database;
-  readonly compiler: Pick<CatalogCompiler, 'ask'>;
+  readonly compiler: Pick<CatalogCompiler, 'request'>;
   /** The links of the catalog that this server was built from. */
   readonly links?: readonly LinkTarget[];
 }
@@ -67,7 +67,7 @@ async function movedFiles(
   const move = async ({ file: path, pointer, address, movedTo }: Move): Promise<boolean> => {
     const contents = Object.fromEntries([...changed].map(([file, { content }]) => [file, content]));
     const edit = readChange({ path, kind: 'set', pointer, value: JSON.stringify(movedTo) });
-    const edited = edit && (await compiler.ask('edit', { path, contents, edit, seen: versionOf(address) }));
+    const edited = edit && (await compiler.request('edit', { path, contents, edit, seen: versionOf(address) }));
     if (edited === undefined || !('after' in edited)) return false;
     const base = changed.get(path)?.base ?? edited.before;
     changed.set(path, { path, base, content: edited.after, version: 1 });

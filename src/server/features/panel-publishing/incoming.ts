@@ -63,7 +63,7 @@ export async function takeInCommits(
     message: title,
     author: await authorOf(database, by.actorId),
     incomingCommit: found.upstream,
-    editorSchemas: await compiler.ask('editorSchemas', { contents: {} }),
+    editorSchemas: await compiler.request('editorSchemas', { contents: {} }),
   });
   await database.transaction((tx) => auditAction(tx, { ...by, id: found.upstream }, 'catalog-commits-merged'));
   return { draft: null, conflicts };

@@ -1,12 +1,12 @@
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import type { CompilerRequests } from '../../domain/catalog/compiler-requests.ts';
 import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
-import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
 import { READER_LANGUAGES, type ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-type Changes = CatalogQuestions['review']['answer']['changes'];
+type Changes = CompilerRequests['review']['response']['changes'];
 
 /**
  * Checks that a site can be built from a draft.
@@ -22,7 +22,7 @@ export async function requireReady(
   if (draft.files.length === 0 || outdated.length > 0) throw new Refusal('draft-not-ready');
   const changesIn: Partial<Record<ReaderLanguage, Changes>> = {};
   for (const language of READER_LANGUAGES) {
-    const { errors, changes } = await compiler.ask('review', { contents, language });
+    const { errors, changes } = await compiler.request('review', { contents, language });
     if (errors > 0) throw new Refusal('draft-not-ready');
     changesIn[language] = changes;
   }

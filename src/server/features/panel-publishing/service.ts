@@ -85,7 +85,7 @@ export async function publishStored(
       },
       schedule,
       incomingCommit: draft.incomingCommit,
-      editorSchemas: await services.compiler.ask('editorSchemas', { contents: contentsOf(files) }),
+      editorSchemas: await services.compiler.request('editorSchemas', { contents: contentsOf(files) }),
       author,
       takeBuilt: async () => previews?.take(draft),
     },

@@ -4,17 +4,17 @@ import { ThreadStopped } from './limits.ts';
 export interface RequestThreadLimits {
   /** Memory for JavaScript values. */
   readonly heapMib: number;
-  /** Time for one answer; the first one includes loading the modules of the thread. */
-  readonly answerMs: number;
-  /** A thread without a question for so long is ended; the next question starts another one. */
+  /** Time for one response; the first one includes loading the modules of the thread. */
+  readonly responseMs: number;
+  /** A thread without a request for so long is ended; the next request starts another one. */
   readonly idleMs: number;
 }
 
-/** A thread's reply to a question, as serve-answers.ts posts it. */
-export type ThreadAnswer = { readonly answer: unknown } | { readonly error: unknown };
+/** A thread's response to a request, as serve-requests.ts posts it. */
+export type ThreadResponse = { readonly response: unknown } | { readonly error: unknown };
 
 /**
- * A thread that is kept between questions, for work that is faster the second time. It gets one question at a time. It has
+ * A thread that is kept between requests, for work that is faster the second time. It gets one request at a time. It has
  * bounded memory and time, and the rest of the process is not affected.
  */
 export class RequestThread {
@@ -24,46 +24,46 @@ export class RequestThread {
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param script a module that calls serveAnswers */
+  /** @param script a module that calls serveRequests */
   constructor(script: URL, limits: RequestThreadLimits) {
     this.#script = script;
     this.#limits = limits;
   }
 
   /**
-   * @throws ThreadStopped if the thread gave no answer; the next question starts another thread
+   * @throws ThreadStopped if the thread gave no response; the next request starts another thread
    * @throws the error that the thread threw
    */
-  ask(question: unknown): Promise<unknown> {
-    const answer = this.#last.then(() => this.#ask(question));
-    this.#last = answer.catch(() => {});
-    return answer;
+  request(message: unknown): Promise<unknown> {
+    const response = this.#last.then(() => this.#send(message));
+    this.#last = response.catch(() => {});
+    return response;
   }
 
-  /** Ends the thread after the current question, if there is one. */
+  /** Ends the thread after the current request, if there is one. */
   async end(): Promise<void> {
     await this.#last;
     await this.#stop();
   }
 
-  async #ask(question: unknown): Promise<unknown> {
+  async #send(message: unknown): Promise<unknown> {
     clearTimeout(this.#idle);
     this.#thread ??= this.#start();
     const thread = this.#thread;
-    const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadResponse>();
     const failed = (error: unknown) => reject(new ThreadStopped('error', error));
-    const late = setTimeout(() => reject(new ThreadStopped('time')), this.#limits.answerMs);
+    const late = setTimeout(() => reject(new ThreadStopped('time')), this.#limits.responseMs);
     thread.once('message', resolve).once('error', failed).once('exit', failed);
-    // The process stays alive until the reply arrives, but an idle thread does not keep it alive.
+    // The process stays alive until the response arrives, but an idle thread does not keep it alive.
     thread.ref();
-    thread.postMessage(question);
+    thread.postMessage(message);
     try {
-      const reply = await promise;
+      const response = await promise;
       thread.unref();
       thread.off('error', failed).off('exit', failed);
       this.#idle = setTimeout(() => void this.#stop(), this.#limits.idleMs).unref();
-      if ('error' in reply) throw reply.error;
-      return reply.answer;
+      if ('error' in response) throw response.error;
+      return response.response;
     } catch (error) {
       if (error instanceof ThreadStopped) await this.#stop();
       throw error;
@@ -74,7 +74,7 @@ export class RequestThread {
 
   #start(): Worker {
     const { heapMib } = this.#limits;
-    // Node strips the types itself. An error is reported to the caller of `ask`.
+    // Node strips the types itself. An error is reported to the caller of `request`.
     const resourceLimits = { maxOldGenerationSizeMb: heapMib };
     return new Worker(this.#script, { execArgv: [], resourceLimits }).on('error', () => {});
   }

@@ -8,20 +8,20 @@ import { ROOT } from '../../../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asked-'));
 const script = pathToFileURL(join(folder, 'thread.mjs'));
-const answers = pathToFileURL(join(ROOT, 'src/server/platform/threads/serve-answers.ts'));
+const requests = pathToFileURL(join(ROOT, 'src/server/platform/threads/serve-requests.ts'));
 writeFileSync(
   script,
   `import { threadId } from 'node:worker_threads';
-   import { serveAnswers } from '${answers}';
-   serveAnswers(async (question) => {
-     if (question === 'loop') for (;;);
-     if (question === 'fill') for (const all = []; ; ) all.push(new Array(1e5).fill(question.length + all.length));
-     if (question === 'throw') throw new Error('no such thing');
-     if (question === 'exit') process.exit(0);
-     return { question, threadId };
+   import { serveRequests } from '${requests}';
+   serveRequests(async (message) => {
+     if (message === 'loop') for (;;);
+     if (message === 'fill') for (const all = []; ; ) all.push(new Array(1e5).fill(message.length + all.length));
+     if (message === 'throw') throw new Error('no such thing');
+     if (message === 'exit') process.exit(0);
+     return { message, threadId };
    });`,
 );
-const limits = { heapMib: 32, answerMs: 20_000, idleMs: 60_000 };
+const limits = { heapMib: 32, responseMs: 20_000, idleMs: 60_000 };
 
 describe('RequestThread', () => {
   const thread = new RequestThread(script, limits);
@@ -31,33 +31,33 @@ describe('RequestThread', () => {
   });
 
   it('answers several requests from the same thread', async () => {
-    const replies = await Promise.all(['a', 'b', 'c'].map((question) => thread.ask(question)));
-    expect(replies).toMatchObject([{ question: 'a' }, { question: 'b' }, { question: 'c' }]);
+    const replies = await Promise.all(['a', 'b', 'c'].map((message) => thread.request(message)));
+    expect(replies).toMatchObject([{ message: 'a' }, { message: 'b' }, { message: 'c' }]);
     expect(new Set(replies.map((reply) => (reply as { threadId: number }).threadId)).size).toBe(1);
   });
 
   it('rejects a request with the error that its handler throws, and goes on', async () => {
-    await expect(thread.ask('throw')).rejects.toThrow('no such thing');
-    await expect(thread.ask('d')).resolves.toMatchObject({ question: 'd' });
+    await expect(thread.request('throw')).rejects.toThrow('no such thing');
+    await expect(thread.request('d')).resolves.toMatchObject({ message: 'd' });
   });
 
-  it.each(['fill', 'exit'])('starts a new thread after one that ended without an answer (%s)', async (question) => {
-    const { threadId } = (await thread.ask('before')) as { threadId: number };
-    await expect(thread.ask(question)).rejects.toMatchObject({ reason: 'error' });
-    const reply = (await thread.ask('after')) as { threadId: number };
+  it.each(['fill', 'exit'])('starts a new thread after one that ended without a response (%s)', async (message) => {
+    const { threadId } = (await thread.request('before')) as { threadId: number };
+    await expect(thread.request(message)).rejects.toMatchObject({ reason: 'error' });
+    const reply = (await thread.request('after')) as { threadId: number };
     expect(reply.threadId).not.toBe(threadId);
   });
 
-  it('stops a thread whose answer takes too long', async () => {
-    const slow = new RequestThread(script, { ...limits, answerMs: 1_500 });
-    await expect(slow.ask('loop')).rejects.toMatchObject({ reason: 'time' });
+  it('stops a thread whose response takes too long', async () => {
+    const slow = new RequestThread(script, { ...limits, responseMs: 1_500 });
+    await expect(slow.request('loop')).rejects.toMatchObject({ reason: 'time' });
     await slow.end();
   });
 
   it('ends an idle thread, so that a later request gets a new one', async () => {
     const idle = new RequestThread(script, { ...limits, idleMs: 1 });
-    const { threadId } = (await idle.ask('a')) as { threadId: number };
-    await expect.poll(async () => ((await idle.ask('b')) as { threadId: number }).threadId).not.toBe(threadId);
+    const { threadId } = (await idle.request('a')) as { threadId: number };
+    await expect.poll(async () => ((await idle.request('b')) as { threadId: number }).threadId).not.toBe(threadId);
     await idle.end();
   });
 });

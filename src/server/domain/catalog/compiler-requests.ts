@@ -16,61 +16,61 @@ import type { EditorSchema } from './editor-schemas.ts';
  */
 export type DraftContents = Readonly<Record<string, string | null>>;
 
-/** The questions to the compiler's thread and its answers; undefined if there is no such file or place. */
-export interface CatalogQuestions {
+/** The requests to the compiler's thread and its responses; undefined if there is no such file or place. */
+export interface CompilerRequests {
   /** Lists the files of some kinds. */
-  files: { ask: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; answer: CatalogFiles };
+  files: { request: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; response: CatalogFiles };
   /** Returns a file as a form. */
   form: {
-    ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
-    answer: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
+    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
   };
   /** Changes one place in a file. */
-  edit: { ask: EditQuestion; answer: EditAnswer | undefined };
+  edit: { request: EditRequest; response: EditResponse | undefined };
   /** Adds the smallest thing of a kind, as a file of its own or as an entry of a file. */
-  add: { ask: AddQuestion; answer: AddAnswer };
+  add: { request: AddRequest; response: AddResponse };
   /** Removes a file, if it still has the version that the author has seen. */
   remove: {
-    ask: { readonly path: string; readonly contents: DraftContents; readonly seen: string };
-    answer: RemoveAnswer;
+    request: { readonly path: string; readonly contents: DraftContents; readonly seen: string };
+    response: RemoveResponse;
   };
   /** Replaces the bytes of a file. */
-  replace: { ask: ReplaceQuestion; answer: ReplaceAnswer };
+  replace: { request: ReplaceRequest; response: ReplaceResponse };
   /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
   merge: {
-    ask: { readonly path: string; readonly base: string | null; readonly content: string | null };
-    answer: { readonly base: string | null; readonly content: string | null; readonly conflicts: readonly string[] };
+    request: { readonly path: string; readonly base: string | null; readonly content: string | null };
+    response: { readonly base: string | null; readonly content: string | null; readonly conflicts: readonly string[] };
   };
   /** Returns what a draft changes. */
   review: {
-    ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
-    answer: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
+    request: { readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
   /** Returns the schemas with which editors complete a draft's files. */
-  editorSchemas: { ask: { readonly contents: DraftContents }; answer: readonly EditorSchema[] | undefined };
+  editorSchemas: { request: { readonly contents: DraftContents }; response: readonly EditorSchema[] | undefined };
   /** Returns the YAML text of a file. */
   source: {
-    ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
-    answer: SourceAnswer | undefined;
+    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: SourceResponse | undefined;
   };
   /** Replaces a file's whole text, if it still has the version that the author has seen. */
-  rewrite: { ask: RewriteQuestion; answer: RewriteAnswer | undefined };
+  rewrite: { request: RewriteRequest; response: RewriteResponse | undefined };
   /** Returns completions at a position in a text that is being edited. */
   complete: {
-    ask: {
+    request: {
       readonly path: string;
       readonly contents: DraftContents;
       readonly text: string;
       readonly offset: number;
       readonly language: MessageLanguage;
     };
-    answer: CatalogCompletion | undefined;
+    response: CatalogCompletion | undefined;
   };
   /** Returns the published content of files, in the form that drafts store; missing files are left out. */
-  published: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
+  published: { request: { readonly paths: readonly string[] }; response: Readonly<Record<string, string>> };
 }
 
-export interface EditQuestion {
+export interface EditRequest {
   readonly path: string;
   readonly contents: DraftContents;
   readonly edit: FileEdit;
@@ -78,7 +78,7 @@ export interface EditQuestion {
   readonly seen: string | undefined;
 }
 
-export interface AddQuestion {
+export interface AddRequest {
   readonly contents: DraftContents;
   /** A kind of things with an id. */
   readonly kind: string;
@@ -87,7 +87,7 @@ export interface AddQuestion {
 }
 
 /** The file with the new thing, where `before` is null for a new file; or the reason why the thing cannot be added. */
-export type AddAnswer =
+export type AddResponse =
   | { readonly path: string; readonly before: string | null; readonly after: string }
   | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
 
@@ -95,13 +95,13 @@ export type AddAnswer =
  * The text of the removed file; or the reason why it is not removed: it does not exist, its kind must stay, or somebody else
  * changed it.
  */
-export type RemoveAnswer =
+export type RemoveResponse =
   | { readonly before: string; readonly after: null }
   | { readonly refused: 'not-there' | 'stays' | 'changed' };
 
-export type SourceAnswer = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
+export type SourceResponse = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
 
-export interface RewriteQuestion {
+export interface RewriteRequest {
   readonly path: string;
   readonly contents: DraftContents;
   readonly text: string;
@@ -109,11 +109,11 @@ export interface RewriteQuestion {
 }
 
 /** The former text, and whether the new text can be read; or the current text, if somebody else changed the file. */
-export type RewriteAnswer =
+export type RewriteResponse =
   | { readonly before: string; readonly version: string; readonly isReadable: boolean }
   | { readonly current: { readonly value: string; readonly version: string } };
 
-export interface ReplaceQuestion {
+export interface ReplaceRequest {
   readonly path: string;
   readonly contents: DraftContents;
   readonly bytes: Uint8Array;
@@ -121,22 +121,22 @@ export interface ReplaceQuestion {
 }
 
 /** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
-export type ReplaceAnswer = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
+export type ReplaceResponse = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
 
 /** The text before and after; or the current value, if somebody else changed the place; or that the file does not exist. */
-export type EditAnswer =
+export type EditResponse =
   | { readonly before: string; readonly after: string }
   | { readonly current: { readonly value: Json; readonly version: string } }
   | { readonly refused: 'not-there' };
 
-export type CatalogQuestion = {
-  [Name in keyof CatalogQuestions]: { readonly name: Name } & CatalogQuestions[Name]['ask'];
-}[keyof CatalogQuestions];
+export type CompilerRequest = {
+  [Name in keyof CompilerRequests]: { readonly name: Name } & CompilerRequests[Name]['request'];
+}[keyof CompilerRequests];
 
-/** A question as it is sent to the thread, with the bytes that the thread asked for, by reference. */
-export type SentQuestion = CatalogQuestion & { readonly assets: ReadonlyMap<string, Uint8Array> };
+/** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
+export type SentRequest = CompilerRequest & { readonly assets: ReadonlyMap<string, Uint8Array> };
 
-/** The thread's reply: the answer, or the references to the draft's bytes that it does not have. */
-export type CatalogReply =
-  | { readonly answer: CatalogQuestions[keyof CatalogQuestions]['answer'] }
+/** The thread's reply: the response, or the references to the draft's bytes that it does not have. */
+export type CompilerReply =
+  | { readonly response: CompilerRequests[keyof CompilerRequests]['response'] }
   | { readonly missing: readonly string[] };

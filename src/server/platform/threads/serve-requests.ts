@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from './lower-priority.ts';
+import type { ThreadResponse } from './request-thread.ts';
+
+/** Answers the requests of request-thread.ts, in the thread that it started. */
+export function serveRequests<Request>(respond: (request: Request) => Promise<unknown>): void {
+  lowerPriority();
+  const post = (response: ThreadResponse) => parentPort?.postMessage(response);
+  parentPort?.on('message', (request: Request) =>
+    respond(request).then(
+      (result) => post({ response: result }),
+      (error: unknown) => post({ error }),
+    ),
+  );
+}

@@ -14,7 +14,7 @@ import { startPostgres } from '../support/postgres-server.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 
 /** How fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database. */
-const QUESTIONS = 2_000;
+const QUERIES = 2_000;
 const IMPORT_ROWS = 100_000;
 /** The query with which the panel opens the list. */
 const LISTED = { search: '', filters: {}, sort: { column: 'next', isDescending: false }, size: 50 };
@@ -92,12 +92,12 @@ async function measure(name: string, database: Database, calls: number, aimMs: n
 async function p95(ask: (turn: number) => Promise<unknown>): Promise<number> {
   for (let turn = 0; turn < 100; turn += 1) await ask(turn * 7);
   const times: number[] = [];
-  for (let turn = 0; turn < QUESTIONS; turn += 1) {
+  for (let turn = 0; turn < QUERIES; turn += 1) {
     const start = performance.now();
     await ask(turn * 31);
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.floor(QUESTIONS * 0.95)] ?? Number.NaN;
+  return times.sort((a, b) => a - b)[Math.floor(QUERIES * 0.95)] ?? Number.NaN;
 }
 
 function report(what: string, value: number, aim: number, unit: string): void {

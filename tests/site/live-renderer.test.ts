@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItineraryQuestion } from '../../src/shared/vessels/answer.ts';
+import type { ItineraryQuery } from '../../src/shared/vessels/answer.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
@@ -155,7 +155,7 @@ describe('an itinerary', () => {
     vessels: [{ value: 'Vega', name: 'Vega', count: 4 }],
   } as const;
   const ALL = { port: '', vessel: '', by: 'port', view: 'list' } as const;
-  function itinerary(question: ItineraryQuestion = ALL, shown = calls): string {
+  function itinerary(question: ItineraryQuery = ALL, shown = calls): string {
     const content = { question, answer: { ...answer, calls: shown } };
     return renderLive({ kind: 'itinerary', line: 'nyk', queryPath: '/query', content }, PAGE).replaceAll(
       '<!-- -->',
@@ -167,7 +167,7 @@ describe('an itinerary', () => {
 
   it('has a link for each port or vessel with calls, which keeps the other choices', () => {
     const tabs = /<li><a (href="[^"]*"[^>]*>.*?)<\/a><\/li>/g;
-    const links = (question: ItineraryQuestion) =>
+    const links = (question: ItineraryQuery) =>
       all(itinerary(question), tabs).map((one) => one?.replace('#programa"', ''));
     expect(links(ALL).slice(0, 3)).toEqual([
       'href="/page aria-current="true">Todos 4',
@@ -202,7 +202,7 @@ describe('an itinerary', () => {
   });
 
   it('shows in its rows what the selected tab does not', () => {
-    const titles = (question: ItineraryQuestion) =>
+    const titles = (question: ItineraryQuery) =>
       all(itinerary(question), /<th scope="col"[^>]*>(.*?)<\/th>/g).slice(0, 2);
     expect(titles(ALL)).toEqual(['Puerto', 'Buque']);
     expect(titles({ ...ALL, port: 'COCTG' })).toEqual(['Buque', 'Terminal']);

@@ -9,7 +9,7 @@ export interface Provenance {
 }
 
 /** A visitor's arrival query, as received. */
-export interface ArrivalQuestion {
+export interface ArrivalQuery {
   readonly line: string;
   readonly vessel: string;
   readonly voyage: string;
@@ -36,7 +36,7 @@ export type ArrivalAnswer =
     }
   | { readonly kind: 'down'; readonly line: LineId };
 
-export interface ItineraryQuestion {
+export interface ItineraryQuery {
   readonly port: string;
   readonly vessel: string;
   /** The selected tab. */

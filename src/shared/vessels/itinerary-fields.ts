@@ -1,5 +1,5 @@
-import type { ItineraryQuery } from '../../generated/api.ts';
-import type { ItineraryQuestion } from './answer.ts';
+import type { ItineraryQuery as ItineraryParameters } from '../../generated/api.ts';
+import type { ItineraryQuery } from './answer.ts';
 
 /** The anchor of the part of a page that lists the calls of an itinerary. */
 export const ITINERARY_ANCHOR = 'programa';
@@ -10,4 +10,4 @@ export const ITINERARY_FIELDS = {
   vessel: 'buque',
   by: 'orden',
   view: 'vista',
-} as const satisfies Record<keyof ItineraryQuestion, keyof ItineraryQuery>;
+} as const satisfies Record<keyof ItineraryQuery, keyof ItineraryParameters>;

@@ -1,6 +1,6 @@
 import type { LanguageId, LineId } from '../../generated/types.ts';
 import type { PlainContent } from '../forms/plain-form.ts';
-import type { ArrivalAnswer, ArrivalQuestion, ItineraryAnswer, ItineraryQuestion } from './answer.ts';
+import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from './answer.ts';
 import type { FollowOutcome } from './follow.ts';
 
 /** Marks in a prerendered page for the server: the element that gets the HTML, and the data of that HTML for the scripts. */
@@ -10,14 +10,14 @@ export const LIVE_DATA_ID = 'live-data';
 export const LIVE_ADDRESS = 'data-address';
 
 export interface ArrivalsContent {
-  readonly question: ArrivalQuestion;
+  readonly question: ArrivalQuery;
   readonly answer: ArrivalAnswer;
   /** The result of a form for notices that was sent without our scripts. */
   readonly followed?: FollowOutcome;
 }
 
 export interface ItineraryContent {
-  readonly question: ItineraryQuestion;
+  readonly question: ItineraryQuery;
   readonly answer: ItineraryAnswer;
 }
 

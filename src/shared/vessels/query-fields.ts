@@ -1,5 +1,5 @@
-import type { ArrivalQuery } from '../../generated/api.ts';
-import type { ArrivalQuestion } from './answer.ts';
+import type { ArrivalQuery as ArrivalParameters } from '../../generated/api.ts';
+import type { ArrivalQuery } from './answer.ts';
 
 /** The anchor of the part of a page that shows an answer; forms and links lead there. */
 export const ANSWER_ANCHOR = 'respuesta';
@@ -10,4 +10,4 @@ export const ARRIVAL_FIELDS = {
   vessel: 'buque',
   voyage: 'viaje',
   call: 'escala',
-} as const satisfies Record<keyof ArrivalQuestion, keyof ArrivalQuery>;
+} as const satisfies Record<keyof ArrivalQuery, keyof ArrivalParameters>;

@@ -9,7 +9,7 @@ import { splitAddress } from '../../platform/http/address.ts';
 import { knownStatus } from '../../platform/http/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
+import { type PARAMETERS, readScheduleQuery, type WrongParameter, writeCursor } from './service.ts';
 
 const VERSION = '1.0.0';
 
@@ -36,9 +36,9 @@ async function findCalls(
   kind: keyof typeof PARAMETERS,
   { request, reply }: Pick<Call<'listVesselSchedules' | 'listPortSchedules'>, 'request' | 'reply'>,
 ): Promise<readonly VesselCall[]> {
-  const read = readQuestion(kind, new URLSearchParams(splitAddress(request.url).query));
+  const read = readScheduleQuery(kind, new URLSearchParams(splitAddress(request.url).query));
   if ('wrong' in read) throw new WrongParameters(read.wrong);
-  const { filter, limit, after } = read.question;
+  const { filter, limit, after } = read.query;
   const { calls, next } = await findPage(database, filter, limit, after);
   if (next !== undefined) reply.header('next-page-cursor', writeCursor(next));
   reply.header('api-version', VERSION);

@@ -17,7 +17,7 @@ export interface WrongParameter {
   readonly message: string;
 }
 
-export interface ScheduleQuestion {
+export interface ScheduleQuery {
   readonly filter: ScheduleFilter;
   readonly limit: number;
   readonly after: Position | undefined;
@@ -53,17 +53,17 @@ const REQUIRED: Readonly<Record<keyof typeof PARAMETERS, readonly Parameter[]>> 
 };
 
 /** Reads the parameters, or returns all that is wrong with them. Unknown ones are ignored, as the standard demands. */
-export function readQuestion(
-  call: keyof typeof PARAMETERS,
-  query: URLSearchParams,
-): { readonly question: ScheduleQuestion } | { readonly wrong: readonly WrongParameter[] } {
+export function readScheduleQuery(
+  kind: keyof typeof PARAMETERS,
+  params: URLSearchParams,
+): { readonly query: ScheduleQuery } | { readonly wrong: readonly WrongParameter[] } {
   const values = new Map<Parameter, string>();
   const wrong: WrongParameter[] = [];
-  for (const name of PARAMETERS[call]) {
-    const value = query.get(name);
+  for (const name of PARAMETERS[kind]) {
+    const value = params.get(name);
     const [form, message] = FORMS[name];
     if (value === null) {
-      if (REQUIRED[call].includes(name)) wrong.push({ property: name, value: '', message: 'It is required.' });
+      if (REQUIRED[kind].includes(name)) wrong.push({ property: name, value: '', message: 'It is required.' });
     } else if (!form.test(value) || !isStorableText(value) || !isInRange(name, value))
       wrong.push({ property: name, value: value.slice(0, 100), message });
     else values.set(name, value);
@@ -72,7 +72,7 @@ export function readQuestion(
   if (values.has('cursor') && after === undefined)
     wrong.push({ property: 'cursor', value: values.get('cursor') ?? '', message: FORMS.cursor[1] });
   if (wrong.length > 0) return { wrong };
-  return { question: { filter: filterOf(values), limit: Number(values.get('limit') ?? DEFAULT_LIMIT), after } };
+  return { query: { filter: filterOf(values), limit: Number(values.get('limit') ?? DEFAULT_LIMIT), after } };
 }
 
 function isInRange(name: Parameter, value: string): boolean {

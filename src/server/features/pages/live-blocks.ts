@@ -6,7 +6,7 @@ import { beginningOf, isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../../shared/vessels/questions.ts';
+import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +35,7 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
   const { vesselAnswers } = services;
   if (block.kind === 'arrivals') {
     return async ({ query, ip }) => {
-      const question = arrivalQuestion(query);
+      const question = readArrivalQuery(query);
       const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(services, ip));
       const answer = isAdmitted ? await vesselAnswers.arrivals(question) : ({ kind: 'down', line } as const);
@@ -47,7 +47,7 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
     const { line, arrivalQuery } = block;
     const queryPath = arrivalQuery && routes[arrivalQuery].path;
     return async ({ query, ip }) => {
-      const question = itineraryQuestion(query);
+      const question = readItineraryQuery(query);
       const isAdmitted = await mayAsk(services, ip);
       const answer = isAdmitted ? await vesselAnswers.itinerary(line, question) : ({ kind: 'down' } as const);
       return { kind: 'itinerary', line, queryPath, content: { question, answer } };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../../shared/vessels/questions.ts';
+import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,11 +15,11 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
   const { vesselAnswers } = services;
   return {
     async findArrivals({ request }) {
-      const question = arrivalQuestion(queryOf(request));
+      const question = readArrivalQuery(queryOf(request));
       return { question, answer: await vesselAnswers.arrivals(question) };
     },
     async suggestVesselNames({ request }) {
-      const { line, vessel } = arrivalQuestion(queryOf(request));
+      const { line, vessel } = readArrivalQuery(queryOf(request));
       return { names: await vesselNames(services, readLineId(line), vessel) };
     },
     async readCalendarFile({ params, language, reply }) {
@@ -30,12 +30,12 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
       return send(reply, 'text/calendar; charset=utf-8', file.name, file.content);
     },
     async readItinerary({ params, request }) {
-      const question = itineraryQuestion(queryOf(request));
+      const question = readItineraryQuery(queryOf(request));
       return { question, answer: await vesselAnswers.itinerary(lineNamed(params.line), question) };
     },
     async readItineraryTable({ params, language, request, reply }) {
       const line = lineNamed(params.line);
-      const answer = await vesselAnswers.itinerary(line, itineraryQuestion(queryOf(request)));
+      const answer = await vesselAnswers.itinerary(line, readItineraryQuery(queryOf(request)));
       if (answer.kind === 'down') throw new Refusal('unavailable');
       return send(reply, 'text/csv; charset=utf-8', `${line}.csv`, await itineraryTable(answer.calls, language));
     },

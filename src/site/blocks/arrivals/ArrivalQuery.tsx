@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
+import type { ArrivalQuery as Query } from '../../../shared/vessels/answer.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
@@ -13,7 +13,7 @@ const HINT_ID = 'arrival-terms';
 interface ArrivalQueryProps {
   /** Path of the page with the answers. */
   readonly action: string;
-  readonly question: Pick<ArrivalQuestion, 'line' | 'vessel' | 'voyage'>;
+  readonly question: Pick<Query, 'line' | 'vessel' | 'voyage'>;
   /** Vessel names to suggest. */
   readonly names: readonly string[];
   /** Gets the choice of line. */

@@ -3,7 +3,7 @@ import { findArrivals } from '../../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { type ArrivalsContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
-import { arrivalQuestion } from '../../../shared/vessels/questions.ts';
+import { readArrivalQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
@@ -29,7 +29,7 @@ export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const { pathname, search } = useLocation();
   const { data, isCurrent } = useLiveData(findArrivals, unavailable);
   const isHydrated = useHydrated();
-  const unanswered = isHydrated ? withoutAnswer(arrivalQuestion(new URLSearchParams(search))) : undefined;
+  const unanswered = isHydrated ? withoutAnswer(readArrivalQuery(new URLSearchParams(search))) : undefined;
   const content = isCurrent ? data : unanswered;
   const { names, onInput } = useVesselNames();
   const { message, copy } = useCopyLink();
@@ -52,7 +52,7 @@ function withoutAnswer(question: Content['question']): Content {
 
 /** Returns the content for a query that the server does not answer. */
 function unavailable(query: URLSearchParams): Content {
-  const question = arrivalQuestion(query);
+  const question = readArrivalQuery(query);
   const line = readLineId(question.line);
   if (line !== undefined) return { question, answer: { kind: 'down', line } };
   const isAsked = Object.values(question).some((text) => text !== '');

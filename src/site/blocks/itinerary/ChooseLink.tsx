@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
+import type { ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { isPlainClick } from '../../ui/events/is-plain-click.ts';
 import { itineraryLink } from './itinerary-link.ts';
 
@@ -9,14 +9,14 @@ export type Go = (search: string) => void;
 interface ChooseLinkProps {
   /** Path of the page. */
   readonly path: string;
-  readonly question: ItineraryQuestion;
-  /** Whether the page shows the answer to this question. */
+  readonly question: ItineraryQuery;
+  /** Whether the page shows the answer to this query. */
   readonly isChosen: boolean;
   readonly onGo: Go | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to the page's answer to another question. */
+/** A link to the page's answer to another query. */
 export function ChooseLink({ path, question, isChosen, onGo, children }: ChooseLinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     if (onGo === undefined || !isPlainClick(event)) return;

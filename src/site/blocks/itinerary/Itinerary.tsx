@@ -3,7 +3,7 @@ import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts'
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { type ItineraryContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
-import { itineraryQuestion } from '../../../shared/vessels/questions.ts';
+import { readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
@@ -47,5 +47,5 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
 
 /** Returns the content for a query that the server does not answer. */
 function unavailable(query: URLSearchParams): Content {
-  return { question: itineraryQuestion(query), answer: { kind: 'down' } };
+  return { question: readItineraryQuery(query), answer: { kind: 'down' } };
 }

@@ -1,4 +1,4 @@
-import type { ItineraryAnswer, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
+import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
@@ -6,7 +6,7 @@ import { ChooseLink, type Go } from './ChooseLink.tsx';
 export interface ItineraryTabsProps {
   /** Path of the page. */
   readonly path: string;
-  readonly question: ItineraryQuestion;
+  readonly question: ItineraryQuery;
   readonly answer: Extract<ItineraryAnswer, { kind: 'calls' }>;
   readonly onGo?: Go | undefined;
 }

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../../../../shared/duration.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import type {
   ArrivalAnswer,
-  ArrivalQuestion,
+  ArrivalQuery,
   ItineraryAnswer,
-  ItineraryQuestion,
+  ItineraryQuery,
 } from '../../../../shared/vessels/answer.ts';
 import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
@@ -19,11 +19,11 @@ export const MOST_NAMES = 8;
 const MOST_COMING = 300;
 
 /** Answers the arrival query. Does not throw if the source is down: the answer says so. */
-export async function answerArrivals(sources: Sources, question: ArrivalQuestion): Promise<ArrivalAnswer> {
-  const line = readLineId(question.line);
-  const { vessel, voyage, call } = question;
+export async function answerArrivals(sources: Sources, query: ArrivalQuery): Promise<ArrivalAnswer> {
+  const line = readLineId(query.line);
+  const { vessel, voyage, call } = query;
   if (line === undefined)
-    return Object.values(question).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };
+    return Object.values(query).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };
   if (vessel === '' && voyage === '' && call === '') return { kind: 'incomplete', line };
   const source = sources[line];
   const answerOf = (found: FoundCalls): ArrivalAnswer => ({
@@ -49,13 +49,9 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
 }
 
 /** Answers the itinerary of a line: its coming calls, and the ports and vessels to choose from. */
-export async function answerItinerary(
-  sources: Sources,
-  line: LineId,
-  question: ItineraryQuestion,
-): Promise<ItineraryAnswer> {
+export async function answerItinerary(sources: Sources, line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer> {
   const source = sources[line];
-  const { port, vessel } = question;
+  const { port, vessel } = query;
   return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
     const [found, visits] = await Promise.all([
       source.coming({
@@ -71,7 +67,7 @@ export async function answerItinerary(
       at: wholeMinute(Date.now()),
       calls: found.calls.slice(0, MOST_COMING),
       isCut: found.calls.length > MOST_COMING,
-      ...itineraryChoices(visits, question),
+      ...itineraryChoices(visits, query),
     };
   });
 }

@@ -1,9 +1,9 @@
 import type { LineId } from '../../../../generated/types.ts';
 import type {
   ArrivalAnswer,
-  ArrivalQuestion,
+  ArrivalQuery,
   ItineraryAnswer,
-  ItineraryQuestion,
+  ItineraryQuery,
 } from '../../../../shared/vessels/answer.ts';
 import { AnswerCache } from '../../../platform/answer-cache.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -16,8 +16,8 @@ const MOST_ANSWERS = 300;
 
 /** Answers about vessel calls; the same object as long as nothing has changed (ADR 51). */
 export interface VesselAnswers {
-  arrivals(question: ArrivalQuestion): Promise<ArrivalAnswer>;
-  itinerary(line: LineId, question: ItineraryQuestion): Promise<ItineraryAnswer>;
+  arrivals(query: ArrivalQuery): Promise<ArrivalAnswer>;
+  itinerary(line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer>;
 }
 
 /** Answers from the sources of the lines, each at most one second old. */
@@ -26,9 +26,8 @@ export function cachedAnswers(database: Database, sources: Sources): VesselAnswe
   // Answers of a source that is down are not kept, so that the next request asks again.
   const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
   return {
-    arrivals: (question) =>
-      cache.get(JSON.stringify(['arrivals', question]), () => answerArrivals(sources, question), isAnswer),
-    itinerary: (line, question) =>
-      cache.get(JSON.stringify([line, question]), () => answerItinerary(sources, line, question), isAnswer),
+    arrivals: (query) => cache.get(JSON.stringify(['arrivals', query]), () => answerArrivals(sources, query), isAnswer),
+    itinerary: (line, query) =>
+      cache.get(JSON.stringify([line, query]), () => answerItinerary(sources, line, query), isAnswer),
   };
 }

@@ -1,4 +1,4 @@
-import type { ItineraryChoice, ItineraryQuestion } from '../../../../shared/vessels/answer.ts';
+import type { ItineraryChoice, ItineraryQuery } from '../../../../shared/vessels/answer.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import type { Visits } from './source.ts';
@@ -6,7 +6,7 @@ import type { Visits } from './source.ts';
 /** Returns the ports and vessels of an itinerary. A port's count considers the chosen vessel, and the other way round. */
 export function itineraryChoices(
   visits: readonly Visits[],
-  { port, vessel }: Pick<ItineraryQuestion, 'port' | 'vessel'>,
+  { port, vessel }: Pick<ItineraryQuery, 'port' | 'vessel'>,
 ): { readonly ports: readonly ItineraryChoice[]; readonly vessels: readonly ItineraryChoice[] } {
   const search = searchText(vessel);
   const isOfVessel = ({ vesselName }: Visits) => vessel === '' || searchText(vesselName) === search;

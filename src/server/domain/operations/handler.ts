@@ -17,7 +17,7 @@ export interface Callers {
 }
 
 /** A request that has passed all checks of its declaration in schema/api. */
-export interface Call<Id extends OperationId> {
+export interface OperationContext<Id extends OperationId> {
   readonly caller: Callers[Operations[Id]['audience']];
   readonly params: Operations[Id]['params'];
   readonly query: Operations[Id]['query'];
@@ -41,7 +41,7 @@ type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
     ? FastifyReply
     : Operations[Id]['reply'];
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
+export type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promise<Answer<Id>>;
 
 /** The handler of each operation: if one is missing, the server does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -11,7 +11,7 @@ import { bearerToken, requireClient } from '../sessions/bearer.ts';
 import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { admit } from './admit.ts';
-import type { Call, Handlers } from './handler.ts';
+import type { Handlers, OperationContext } from './handler.ts';
 import { formOf, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ function register<Id extends OperationId>(
       await admit(admissions, operation, 'form', request);
       const { caller, params, query, body } = request;
       const language = visitorLanguage(request);
-      const call = {
+      const context = {
         caller,
         params,
         query,
@@ -79,7 +79,7 @@ function register<Id extends OperationId>(
         reply,
       };
       // Fastify has validated the request with the schemas that the types are generated from.
-      const answer: unknown = await handlers[id](call as unknown as Call<Id>);
+      const answer: unknown = await handlers[id](context as unknown as OperationContext<Id>);
       if (answer === reply) return reply;
       if (operation.reply === undefined) return reply.code(204).send(null);
       if (isVersioned(answer)) reply.header('etag', `"${answer.version}"`);

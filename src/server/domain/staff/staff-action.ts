@@ -21,19 +21,19 @@ export interface Edit extends StaffAction {
   readonly version: number;
 }
 
-interface StaffCall {
+interface StaffContext {
   readonly params: RowId;
   readonly caller: StaffCaller;
   readonly requestInfo: RequestInfo;
 }
 
-export function staffActionOf({ params, caller, requestInfo }: StaffCall): StaffAction {
+export function staffActionOf({ params, caller, requestInfo }: StaffContext): StaffAction {
   return { id: params.id, actorId: caller.id, requestInfo };
 }
 
-/** Returns the edit of a call, with the version from its If-Match header. */
-export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
-  return { ...staffActionOf(call), version: versionOf(call.request) };
+/** Returns the edit that a request asks for, with the version from its If-Match header. */
+export function editOf(context: StaffContext & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
+  return { ...staffActionOf(context), version: versionOf(context.request) };
 }
 
 /** Writes an audit entry, in the transaction of the action itself (S-78). */

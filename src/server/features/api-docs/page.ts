@@ -3,7 +3,7 @@ import type { ApiDocument, DocumentedOperation, Parameter, Reply } from '../../d
 import { schemaTable } from './schema-table.ts';
 import { STYLE } from './style.ts';
 
-interface Call extends DocumentedOperation {
+interface Operation extends DocumentedOperation {
   readonly path: string;
   readonly method: string;
   readonly anchor: string;
@@ -11,7 +11,7 @@ interface Call extends DocumentedOperation {
 
 /** Renders the API document as a page for developers, so in English only. */
 export function docsPage({ info, paths }: ApiDocument): string {
-  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,
       path,
@@ -19,7 +19,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
       anchor: `${method}${path.replaceAll(/[^\w]+/g, '-')}`,
     })),
   );
-  const topics = [...Map.groupBy(calls, ({ tags = [] }) => tags[0] ?? 'other')];
+  const topics = [...Map.groupBy(documented, ({ tags = [] }) => tags[0] ?? 'other')];
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -32,8 +32,8 @@ export function docsPage({ info, paths }: ApiDocument): string {
 <main>
 <h1>${info.title}</h1>
 ${introduction}
-<nav aria-label="Calls"><ul class="contents">${calls.map(contentsEntry)}</ul></nav>
-${topics.map(([topic, members]) => markup`<section><h2>${topic}</h2>${members.map(callEntry)}</section>`)}
+<nav aria-label="Calls"><ul class="contents">${documented.map(contentsEntry)}</ul></nav>
+${topics.map(([topic, members]) => markup`<section><h2>${topic}</h2>${members.map(operationEntry)}</section>`)}
 </main>
 </body>
 </html>
@@ -50,12 +50,12 @@ const introduction = markup`
 <li>Every answer has an <code>X-Request-Id</code>: name it when you ask for help.</li>
 </ul>`;
 
-function contentsEntry({ anchor, method, path, summary = '' }: Call): Markup {
+function contentsEntry({ anchor, method, path, summary = '' }: Operation): Markup {
   return markup`<li><a href="#${anchor}"><code>${method} ${path}</code></a> ${summary}</li>\n`;
 }
 
-function callEntry({ anchor, method, path, summary = '', ...call }: Call): Markup {
-  const { parameters = [], requestBody, responses, security } = call;
+function operationEntry({ anchor, method, path, summary = '', ...operation }: Operation): Markup {
+  const { parameters = [], requestBody, responses, security } = operation;
   return markup`<article class="call" id="${anchor}">
 <h3><code><span class="method">${method}</span> ${path}</code></h3>
 <p>${summary}${security === undefined ? '' : '. Needs a token.'}</p>

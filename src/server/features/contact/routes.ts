@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../domain/operations/handler.ts';
+import type { Handlers, OperationContext } from '../../domain/operations/handler.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from './service.ts';
@@ -7,13 +7,13 @@ type Served = 'sendContactMessage' | 'requestQuote';
 
 /** Messages of visitors to the agency: one operation per form. */
 export function contact(services: Services): Pick<Handlers, Served> {
-  const send = async (id: Parameters<typeof sendMessage>[1], call: Call<Served>) => {
-    const { form, language, requestInfo, admissions, request } = call;
+  const send = async (id: Parameters<typeof sendMessage>[1], context: OperationContext<Served>) => {
+    const { form, language, requestInfo, admissions, request } = context;
     const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
     return { reference: await sendMessage(services, id, form, admissions, about) };
   };
   return {
-    sendContactMessage: (call) => send('contact', call),
-    requestQuote: (call) => send('freight-quote', call),
+    sendContactMessage: (context) => send('contact', context),
+    requestQuote: (context) => send('freight-quote', context),
   };
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
-import type { Call, Handlers } from '../../domain/operations/handler.ts';
+import type { Handlers, OperationContext } from '../../domain/operations/handler.ts';
 import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
 import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
@@ -26,15 +26,15 @@ class WrongParameters extends Error {
 /** Our table of vessel calls for the programs of customers, in the form of the standard DCSA Commercial Schedules. */
 export function dcsaSchedules(services: Services): Pick<Handlers, 'listVesselSchedules' | 'listPortSchedules'> {
   return {
-    listVesselSchedules: async (call) => vesselSchedules(await findCalls(services, 'vessel', call)),
-    listPortSchedules: async (call) => portSchedules(await findCalls(services, 'port', call)),
+    listVesselSchedules: async (context) => vesselSchedules(await findCalls(services, 'vessel', context)),
+    listPortSchedules: async (context) => portSchedules(await findCalls(services, 'port', context)),
   };
 }
 
 async function findCalls(
   { database }: Services,
   kind: keyof typeof PARAMETERS,
-  { request, reply }: Pick<Call<'listVesselSchedules' | 'listPortSchedules'>, 'request' | 'reply'>,
+  { request, reply }: Pick<OperationContext<'listVesselSchedules' | 'listPortSchedules'>, 'request' | 'reply'>,
 ): Promise<readonly VesselCall[]> {
   const read = readScheduleQuery(kind, new URLSearchParams(splitAddress(request.url).query));
   if ('wrong' in read) throw new WrongParameters(read.wrong);

@@ -13,7 +13,7 @@ import { receiveFile } from './receive-file.ts';
 import { replaceAsset } from './replace-asset.ts';
 import {
   changeDraft,
-  type DraftCall,
+  type DraftAction,
   discardDraft,
   listDrafts,
   readDraft,
@@ -81,13 +81,13 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       return completeSource(services, body, readerLanguage(language));
     },
     listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
-    readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),
-    changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
-    revertCatalogFile: (call) => revertFile(services, call.body.path, draftCallOf(call)),
+    readCatalogDraft: (context) => readDraft(services, draftActionOf(context)),
+    changeCatalogDraft: (context) => changeDraft(services, context.body, draftActionOf(context)),
+    revertCatalogFile: (context) => revertFile(services, context.body.path, draftActionOf(context)),
     updateCatalogDraft: ({ params }) => updateDraftFiles(services, params.id),
-    async discardCatalogDraft(call) {
-      await discardDraft(services, draftCallOf(call));
-      await previews?.end(call.params.id);
+    async discardCatalogDraft(context) {
+      await discardDraft(services, draftActionOf(context));
+      await previews?.end(context.params.id);
     },
     async readCatalogPatch({ params, reply }) {
       const { files } = await requireDraft(database, params.id);
@@ -105,8 +105,8 @@ function offered(path: string): string {
   return path;
 }
 
-function draftCallOf(
-  call: Parameters<typeof staffActionOf>[0] & { readonly caller: StaffCaller; readonly language: string },
-): DraftCall {
-  return { ...staffActionOf(call), caller: call.caller, language: readerLanguage(call.language) };
+function draftActionOf(
+  context: Parameters<typeof staffActionOf>[0] & { readonly caller: StaffCaller; readonly language: string },
+): DraftAction {
+  return { ...staffActionOf(context), caller: context.caller, language: readerLanguage(context.language) };
 }

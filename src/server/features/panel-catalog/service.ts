@@ -25,7 +25,7 @@ export interface CatalogServices {
 }
 
 /** An operation on a draft. All staff may change its contents; two operations need its owner or an administrator. */
-export interface DraftCall extends StaffAction {
+export interface DraftAction extends StaffAction {
   readonly caller: StaffCaller;
   readonly language: ReaderLanguage;
 }
@@ -39,15 +39,15 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
  * Returns a draft, its effect on the site, and the problems in it.
  * @throws Refusal "not-found"
  */
-export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
-  const draft = await requireDraft(database, call.id);
+export async function readDraft({ database, compiler }: CatalogServices, action: DraftAction): Promise<CatalogDraft> {
+  const draft = await requireDraft(database, action.id);
   const outdated = (await outdatedFiles(compiler, draft.files)).map(({ path }) => path);
   const contents = contentsOf(draft.files);
-  const review = await compiler.request('review', { contents, language: call.language });
+  const review = await compiler.request('review', { contents, language: action.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
   return {
-    ...itemOf(draft, call.caller),
-    isContributor: await isContributor(database, draft, call.caller.id),
+    ...itemOf(draft, action.caller),
+    isContributor: await isContributor(database, draft, action.caller.id),
     outdated,
     removed,
     ...review,
@@ -58,25 +58,25 @@ export async function readDraft({ database, compiler }: CatalogServices, call: D
 export async function changeDraft(
   services: CatalogServices,
   { title, owner }: CatalogDraftChange,
-  call: DraftCall,
+  action: DraftAction,
 ): Promise<CatalogDraft> {
-  requireOwn(await requireDraft(services.database, call.id), call.caller);
-  const isDone = await updateDraft(services.database, call, { title: title?.normalize('NFC').trim(), owner });
+  requireOwn(await requireDraft(services.database, action.id), action.caller);
+  const isDone = await updateDraft(services.database, action, { title: title?.normalize('NFC').trim(), owner });
   if (!isDone) throw new Refusal('not-possible');
-  return readDraft(services, call);
+  return readDraft(services, action);
 }
 
 /** @throws Refusal "not-found", "not-permitted" */
-export async function discardDraft({ database }: CatalogServices, call: DraftCall): Promise<void> {
-  requireOwn(await requireDraft(database, call.id), call.caller);
-  await deleteDraft(database, call);
+export async function discardDraft({ database }: CatalogServices, action: DraftAction): Promise<void> {
+  requireOwn(await requireDraft(database, action.id), action.caller);
+  await deleteDraft(database, action);
 }
 
 /** @throws Refusal "not-found" */
-export async function revertFile(services: CatalogServices, path: string, call: DraftCall): Promise<CatalogDraft> {
-  await requireDraft(services.database, call.id);
-  await deleteFile(services.database, call.id, { path }, call.actorId);
-  return readDraft(services, call);
+export async function revertFile(services: CatalogServices, path: string, action: DraftAction): Promise<CatalogDraft> {
+  await requireDraft(services.database, action.id);
+  await deleteFile(services.database, action.id, { path }, action.actorId);
+  return readDraft(services, action);
 }
 
 /**

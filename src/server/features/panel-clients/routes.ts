@@ -23,17 +23,17 @@ type Served =
 export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
-    readClientHistory: (call) => readHistory(database, call),
+    readClientHistory: (context) => readHistory(database, context),
     readClient: ({ params }) => requireClient(services, params.id),
-    changeClient: (call) => changeClient(services, call.body, editOf(call)),
-    resendActivation: (call) => sendActivation(services, staffActionOf(call)),
-    endClientSessions: (call) => logOut(services, staffActionOf(call)),
-    decideVerification: (call) => decide(services, call.body, editOf(call)),
-    correctClient: (call) => correct(services, call.body, editOf(call)),
-    async readClientRut(call) {
-      const rut = await readRut(database, staffActionOf(call));
+    changeClient: (context) => changeClient(services, context.body, editOf(context)),
+    resendActivation: (context) => sendActivation(services, staffActionOf(context)),
+    endClientSessions: (context) => logOut(services, staffActionOf(context)),
+    decideVerification: (context) => decide(services, context.body, editOf(context)),
+    correctClient: (context) => correct(services, context.body, editOf(context)),
+    async readClientRut(context) {
+      const rut = await readRut(database, staffActionOf(context));
       if (rut === undefined) throw new Refusal('not-found');
-      return sendFile(call.reply, rut.name, rut.content);
+      return sendFile(context.reply, rut.name, rut.content);
     },
   };
 }

@@ -7,6 +7,6 @@ import { draftNewAddress } from './draft-new-address.ts';
 export function panelLinks(services: Services): Pick<Handlers, 'draftNewAddress'> {
   const linkServices = { database: services.database, compiler: services.catalogCompiler };
   return {
-    draftNewAddress: (call) => draftNewAddress(linkServices, staffActionOf(call), call.language),
+    draftNewAddress: (context) => draftNewAddress(linkServices, staffActionOf(context), context.language),
   };
 }

@@ -7,6 +7,6 @@ import { requireMail, sendAgain } from './service.ts';
 export function panelMails(services: Services): Pick<Handlers, 'readMail' | 'retryMail'> {
   return {
     readMail: ({ params }) => requireMail(services, params.id),
-    retryMail: (call) => sendAgain(services, staffActionOf(call)),
+    retryMail: (context) => sendAgain(services, staffActionOf(context)),
   };
 }

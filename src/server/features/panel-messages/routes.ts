@@ -12,12 +12,12 @@ export function panelMessages(
 ): Pick<Handlers, 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'> {
   return {
     readMessage: ({ params }) => requireMessage(services, params.id),
-    changeMessage: (call) => editMessage(services, call.body, editOf(call)),
-    async readMessageFile(call) {
-      const file = await readFile(services.database, staffActionOf(call));
+    changeMessage: (context) => editMessage(services, context.body, editOf(context)),
+    async readMessageFile(context) {
+      const file = await readFile(services.database, staffActionOf(context));
       if (file === undefined) throw new Refusal('not-found');
-      return sendFile(call.reply, file.name, file.content);
+      return sendFile(context.reply, file.name, file.content);
     },
-    answerMessage: (call) => answerMessage(services, call.body, editOf(call)),
+    answerMessage: (context) => answerMessage(services, context.body, editOf(context)),
   };
 }

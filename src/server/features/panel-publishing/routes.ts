@@ -33,13 +33,13 @@ export function panelPublishing(all: Services): Operations {
   const { database } = services;
   const { publishing } = all;
   return {
-    makeCatalogPreview: (call) => makePreview(services, staffActionOf(call)),
+    makeCatalogPreview: (context) => makePreview(services, staffActionOf(context)),
     readCatalogPreview: ({ params }) => readPreviewOf(services, params.id),
     readCatalogPreviewPages: ({ params }) => readPreviewPages(services, params.id),
-    endCatalogPreview: (call) => endPreview(services, staffActionOf(call)),
-    scheduleCatalogDraft: (call) => scheduleDraft(services, call.body, staffActionOf(call)),
-    unscheduleCatalogDraft: (call) => unscheduleDraft(services, staffActionOf(call)),
-    publishCatalogDraft: (call) => publishDraft(services, call.body, staffActionOf(call)),
+    endCatalogPreview: (context) => endPreview(services, staffActionOf(context)),
+    scheduleCatalogDraft: (context) => scheduleDraft(services, context.body, staffActionOf(context)),
+    unscheduleCatalogDraft: (context) => unscheduleDraft(services, staffActionOf(context)),
+    publishCatalogDraft: (context) => publishDraft(services, context.body, staffActionOf(context)),
     async listCatalogPublications() {
       const rows = await latestPublications(database, SHOWN);
       return {
@@ -51,7 +51,7 @@ export function panelPublishing(all: Services): Operations {
       };
     },
     readCatalogPublication: ({ params, language }) => readPublication(services, params.id, language),
-    undoCatalogPublication: (call) => undoPublication(services, staffActionOf(call), call.language),
+    undoCatalogPublication: (context) => undoPublication(services, staffActionOf(context), context.language),
     readIncomingCommits: () => readIncomingCommits(services),
     takeInCommits: ({ caller, requestInfo, language }) =>
       takeInCommits(services, { actorId: caller.id, role: caller.role, requestInfo }, language),

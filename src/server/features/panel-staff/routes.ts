@@ -9,8 +9,8 @@ type Served = 'readStaffHistory' | 'readStaffMember' | 'changeStaffMember';
 /** Accounts of staff: all staff see them, only administrators change them. */
 export function panelStaff(services: Services): Pick<Handlers, Served> {
   return {
-    readStaffHistory: (call) => readHistory(services.database, call),
+    readStaffHistory: (context) => readHistory(services.database, context),
     readStaffMember: ({ params }) => requireMember(services, params.id),
-    changeStaffMember: (call) => changeMember(services, call.body, editOf(call)),
+    changeStaffMember: (context) => changeMember(services, context.body, editOf(context)),
   };
 }

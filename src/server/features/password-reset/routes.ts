@@ -1,9 +1,12 @@
 import type { Realm } from '../../domain/accounts/tables.ts';
-import type { Call, Handlers } from '../../domain/operations/handler.ts';
+import type { Handlers, OperationContext } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 
-type Reset = Pick<Call<'resetPassword' | 'resetStaffPassword'>, 'body' | 'form' | 'language' | 'requestInfo'>;
+type Reset = Pick<
+  OperationContext<'resetPassword' | 'resetStaffPassword'>,
+  'body' | 'form' | 'language' | 'requestInfo'
+>;
 
 /** The reset of a password by a mailed link, in both realms. */
 export function passwordReset(services: Services): Pick<Handlers, 'resetPassword' | 'resetStaffPassword'> {

@@ -18,7 +18,7 @@ export function personalData(services: Services): Pick<Handlers, Served> {
       if (account === undefined) throw new Refusal('session-ended');
       return { dueAt: instantOrNull(account.erasureDueAt) };
     },
-    requestErasure: ({ form: { values }, ...call }) => askForErasure(services, { ...call, values }),
+    requestErasure: ({ form: { values }, ...context }) => askForErasure(services, { ...context, values }),
     withdrawErasure: ({ caller: { accountId }, requestInfo }) => withdrawErasure(database, { accountId, requestInfo }),
   };
 }

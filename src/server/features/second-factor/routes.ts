@@ -23,14 +23,14 @@ export function secondFactor(services: Services): Pick<Handlers, Served> {
   return {
     readOwnSecondFactor: ({ caller }) => ownFactors(services, caller.id),
     beginPasskey: async ({ caller }) => ({ options: await beginPasskey(services, caller) }),
-    addPasskey: (call) => finishPasskey(services, ownOf(call), call.body),
-    removePasskey: (call) => remove(services, ownOf(call), call.params.id),
+    addPasskey: (context) => finishPasskey(services, ownOf(context), context.body),
+    removePasskey: (context) => remove(services, ownOf(context), context.params.id),
     beginTotp: ({ caller }) => beginTotp(services, caller),
-    confirmTotp: (call) => confirmTotp(services, ownOf(call), call.body.code),
-    removeTotp: (call) => remove(services, ownOf(call)),
-    makeRecoveryCodes: (call) => newRecoveryCodes(services, ownOf(call)),
-    requireSecondFactor: (call) => noteRequirement(services.database, ownOf(call), call.body.isRequired),
-    resetSecondFactor: (call) => reset(services, staffActionOf(call), call.body.reason),
+    confirmTotp: (context) => confirmTotp(services, ownOf(context), context.body.code),
+    removeTotp: (context) => remove(services, ownOf(context)),
+    makeRecoveryCodes: (context) => newRecoveryCodes(services, ownOf(context)),
+    requireSecondFactor: (context) => noteRequirement(services.database, ownOf(context), context.body.isRequired),
+    resetSecondFactor: (context) => reset(services, staffActionOf(context), context.body.reason),
   };
 }
 

@@ -20,14 +20,14 @@ import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
-import { useStaffCalls } from './use-staff-calls.ts';
+import { useStaffRequests } from './use-staff-requests.ts';
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 
 /** The staff panel: the lists of panel.yaml with their rows. */
 export function Panel() {
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
-  const { freshLogin, mustSetUp, onSetUp, ...calls } = useStaffCalls(session);
+  const { freshLogin, mustSetUp, onSetUp, ...requests } = useStaffRequests(session);
   const [message, setMessage] = useState<Message & { readonly number: number }>();
   const notify: PanelContextValue['notify'] = (text, severity = 'success') =>
     setMessage((before) => ({ text, severity, number: (before?.number ?? 0) + 1 }));
@@ -46,7 +46,7 @@ export function Panel() {
   return (
     <ThemeProvider theme={muiTheme}>
       <PanelQueries key={session.internalAuthToken}>
-        <PanelContext value={{ session, ...calls, notify }}>
+        <PanelContext value={{ session, ...requests, notify }}>
           <div className={styles.panel}>
             <PanelBar mustSetUp={mustSetUp} />
             {freshLogin}

@@ -13,10 +13,10 @@ import { type Changes, saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 import type { useSave } from './use-save.ts';
 
-interface Call {
+interface ActionRequest {
   readonly operation: PanelList['actions'][string];
   readonly row: Row;
-  /** The values that the call sets on the current row; undefined for a call with at most a reason. */
+  /** The values that the request sets on the current row; undefined for a request with at most a reason. */
   readonly changes: Changes | undefined;
   /** The reason, for an action that asks for one. */
   readonly reason: string | undefined;
@@ -40,7 +40,7 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   const { invalidate, show } = useRowCache(view);
   const leadToDraft = useLeadToDraft();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ operation, row, changes, reason, leadsToDraft }: Call) => {
+    mutationFn: async ({ operation, row, changes, reason, leadsToDraft }: ActionRequest) => {
       const body = reason === undefined ? undefined : { reason };
       if (changes !== undefined) return saveRow(request, operation, { ...changes, ...body }, row);
       const reply = await bodyOf(request(operation, { params: { id: row.id }, body }));

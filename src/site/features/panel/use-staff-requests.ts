@@ -15,22 +15,22 @@ import { storePanelPlace } from './panel-place.ts';
 import { unsavedRowEdits } from './unsaved-row-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 
-interface StaffCalls extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
+interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
   readonly freshLogin: ReactNode;
-  /** Whether the server refused a call because a required second factor is not set up. */
+  /** Whether the server refused a request because a required second factor is not set up. */
   readonly mustSetUp: boolean;
   readonly onSetUp: () => void;
 }
 
 /**
- * Returns the calls of a session. When it is over (by its own expiration, in another tab, or because the server ended it),
+ * Returns the requests of a session. When it is over (by its own expiration, in another tab, or because the server ended it),
  * the login page says so and leads back to the same place.
  */
-export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
+export function useStaffRequests(session: StaffSession | undefined): StaffRequests {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
-    // Several calls may detect the end one after the other.
+    // Several requests may detect the end one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);

@@ -4,7 +4,7 @@ import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { registerErrorHandler } from './domain/operations/error-handler.ts';
 import type { Handlers } from './domain/operations/handler.ts';
 import { registerOperations } from './domain/operations/register-operations.ts';
-import type { Start } from './domain/published-states/take-newest.ts';
+import type { Start } from './domain/published-states/install-newest.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -122,7 +122,7 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   await app.register(downloads, config);
   await app.register(rootFiles, config);
   await app.register(formerAddresses);
-  await app.register(pages, { siteDir: config.siteDir, services, renderer, takePlainForm: plainMessages(services) });
+  await app.register(pages, { siteDir: config.siteDir, services, renderer, handlePlainForm: plainMessages(services) });
   await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services, sources), { prefix: API_PATH });
 }

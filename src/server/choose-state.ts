@@ -1,9 +1,9 @@
 import { isMigrated } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { finishInstalling } from './domain/git-checkout/install.ts';
+import { installNewest, type Served, type Start } from './domain/published-states/install-newest.ts';
 import { type Origin, originOf } from './domain/published-states/origin.ts';
 import { catalogDigest } from './domain/published-states/state-of-folder.ts';
-import { type Served, type Start, takeNewest } from './domain/published-states/take-newest.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
@@ -44,7 +44,7 @@ async function newestOf(config: Config, origin: Origin): Promise<Served | undefi
   try {
     // Before the first start of this release the schema is still another one; no state in it was made with this code.
     if (!(await isMigrated(database).catch(() => false))) return undefined;
-    return await takeNewest({ database, keyed: new KeyedSecrets(loadPepper(config)), origin });
+    return await installNewest({ database, keyed: new KeyedSecrets(loadPepper(config)), origin });
   } finally {
     await database.close();
   }

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAIL_FOLDER } from './domain/mails/transport/file-transport.ts';
-import { STATES_FOLDER } from './domain/published-states/take-beside.ts';
+import { STATES_FOLDER } from './domain/published-states/unpack-beside-code.ts';
 import { PEPPER_FILE } from './platform/credentials/pepper.ts';
 import { LOCK_FILE } from './platform/db/data-folder-lock.ts';
 import { SQLITE_FILE } from './platform/db/sqlite.ts';
-import { takeFromOthers } from './platform/private-files.ts';
+import { restrictToOwner } from './platform/private-files.ts';
 
 const [SECRETS_FOLDER = ''] = PEPPER_FILE.split('/');
 /** Name prefixes of what the server and its commands create in the data folder. Private folders need no check inside. */
@@ -18,5 +18,5 @@ const OURS = [SQLITE_FILE, LOCK_FILE, SECRETS_FOLDER, MAIL_FOLDER, STATES_FOLDER
  */
 export function keepPrivate(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => OURS.some((ours) => name.startsWith(ours)));
-  return takeFromOthers(names.map((name) => join(dataDir, name)));
+  return restrictToOwner(names.map((name) => join(dataDir, name)));
 }

@@ -8,7 +8,7 @@ import { openDatabase } from './domain/database/open.ts';
 import { LinkUseCounter } from './domain/link-uses/counter.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { Previews } from './domain/previews/previews.ts';
-import type { Start } from './domain/published-states/take-newest.ts';
+import type { Start } from './domain/published-states/install-newest.ts';
 import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { POLICIES } from './domain/rate-limits/policies.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';

@@ -17,7 +17,7 @@ function isRead(file: string, target: string): boolean {
 
 it('choose-state.ts loads no generated module, because a published state may replace them (ADR 76)', () => {
   const files = [...readWith('src/server/choose-state.ts')];
-  expect(files).toContain('src/server/domain/published-states/take-newest.ts');
+  expect(files).toContain('src/server/domain/published-states/install-newest.ts');
   expect(
     files.filter((file) => isBelow(file, 'src/generated')),
     'Import only types from these modules in the files that choose-state.ts loads, or load them after it.',

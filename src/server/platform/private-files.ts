@@ -10,20 +10,20 @@ export function makePrivateFile(file: string): void {
   } catch {
     return;
   }
-  takeFromOthers([file]);
+  restrictToOwner([file]);
 }
 
 /**
  * Removes the permissions of everyone but the owner from existing files and folders.
  * @returns those that remain open because they belong to another user
  */
-export function takeFromOthers(paths: readonly string[]): string[] {
+export function restrictToOwner(paths: readonly string[]): string[] {
   // Windows has no such permission bits.
   if (process.platform === 'win32') return [];
-  return paths.filter((path) => existsSync(path) && !isTaken(path));
+  return paths.filter((path) => existsSync(path) && !isRestricted(path));
 }
 
-function isTaken(path: string): boolean {
+function isRestricted(path: string): boolean {
   const { mode } = statSync(path);
   if ((mode & OF_OTHERS) === 0) return true;
   try {

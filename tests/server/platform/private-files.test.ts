@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
-import { takeFromOthers } from '../../../src/server/platform/private-files.ts';
+import { restrictToOwner } from '../../../src/server/platform/private-files.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { startServer } from '../support/server.ts';
 
@@ -75,6 +75,6 @@ describe('files of the server in its data folder (S-91)', () => {
 
   it('are reported when their mode cannot be changed', () => {
     // The kernel lets nobody change its mode.
-    expect(takeFromOthers(['/proc/self/status', join(dataDir, 'none')])).toEqual(['/proc/self/status']);
+    expect(restrictToOwner(['/proc/self/status', join(dataDir, 'none')])).toEqual(['/proc/self/status']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockPublishing } from '../../../src/server/domain/git-checkout/lock-publishing.ts';
 import { pushCommits } from '../../../src/server/domain/publishing/push.ts';
-import { readIncomingCommits, takeInCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
+import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';
 
 const FORMER = 'name: Evergreen Marine';
@@ -19,8 +19,8 @@ describe('incoming commits that change nothing in what is published (ADR 77, S-1
   });
   afterEach(() => pushed.close());
 
-  const takeIn = (services = pushed.services(), by: Parameters<typeof takeInCommits>[1] = pushed.by) =>
-    takeInCommits(services, by, 'es');
+  const takeIn = (services = pushed.services(), by: Parameters<typeof draftIncomingCommits>[1] = pushed.by) =>
+    draftIncomingCommits(services, by, 'es');
   /** Returns the parents of the server's last commit. */
   const parents = () => pushed.repository.server.git('show', '--no-patch', '--format=%P');
   /** Begins with a former name, which is then published from the server: committed there, but not pushed. */

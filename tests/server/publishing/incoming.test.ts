@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assetLoader, loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
-import { readIncomingCommits, takeInCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
+import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';
@@ -20,7 +20,9 @@ describe('incoming commits (ADR 77, S-118)', () => {
 
   it('are none at first, and cannot be taken in', { tags: ['deep'] }, async () => {
     expect(await readIncomingCommits(pushed.services())).toEqual({ state: 'none', count: 0, commits: [], draft: null });
-    await expect(takeInCommits(pushed.services(), pushed.by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+    await expect(draftIncomingCommits(pushed.services(), pushed.by, 'es')).rejects.toMatchObject({
+      code: 'not-possible',
+    });
   });
 
   it('are listed, and become a draft with their exact text and the bytes of files', async () => {
@@ -37,7 +39,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
       ],
       draft: null,
     });
-    const { draft, conflicts } = await takeInCommits(pushed.services(), pushed.by, 'es');
+    const { draft, conflicts } = await draftIncomingCommits(pushed.services(), pushed.by, 'es');
     expect(conflicts).toEqual([]);
     const [guide, line] = await pushed.draftOf(draft);
     expect(line).toMatchObject({ path: LINE, content: text });
@@ -52,7 +54,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
       .pushedLine('name: Evergreen Marine', 'name: Evergreen Group')
       .replace('https://', 'https://new.');
     pushed.push('Otro nombre y otro enlace', { [`catalog/${LINE}`]: text });
-    const { draft, conflicts } = await takeInCommits(pushed.services(), pushed.by, 'en');
+    const { draft, conflicts } = await draftIncomingCommits(pushed.services(), pushed.by, 'en');
     expect(conflicts).toEqual([{ file: LINE, pointer: '/name' }]);
     const [line] = await pushed.draftOf(draft);
     expect(line?.base).toContain(NAME);
@@ -65,7 +67,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
     pushed.begin((text) => text.replace(NAME, 'name: Evergreen Marine'));
     const theirs = pushed.pushedLine('https://', 'https://new.');
     pushed.push('Otros enlaces', { [`catalog/${LINE}`]: theirs });
-    const { draft, conflicts } = await takeInCommits(pushed.services(), pushed.by, 'en');
+    const { draft, conflicts } = await draftIncomingCommits(pushed.services(), pushed.by, 'en');
     expect(conflicts).toEqual([]);
     expect((await pushed.draftOf(draft))[0]?.content).toBe(theirs.replace('name: Evergreen Marine', NAME));
   });
@@ -73,7 +75,9 @@ describe('incoming commits (ADR 77, S-118)', () => {
   it('are reported as code and not taken in when they also change the program', async () => {
     pushed.push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushed.pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(pushed.services())).toMatchObject({ state: 'code', count: 1 });
-    await expect(takeInCommits(pushed.services(), pushed.by, 'es')).rejects.toMatchObject({ code: 'not-possible' });
+    await expect(draftIncomingCommits(pushed.services(), pushed.by, 'es')).rejects.toMatchObject({
+      code: 'not-possible',
+    });
   });
 
   it('are reported as code when a catalog file is a symbolic link', { tags: ['deep'] }, async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOfAll } from '../../../src/server/domain/published-states/file-digests.ts';
+import { installNewest } from '../../../src/server/domain/published-states/install-newest.ts';
 import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
 import { KEPT_STATES, removeFormerStates } from '../../../src/server/domain/published-states/remove-former.ts';
 import { signatureOf } from '../../../src/server/domain/published-states/signature.ts';
 import { requireStatePath } from '../../../src/server/domain/published-states/state-path.ts';
-import { takeNewest } from '../../../src/server/domain/published-states/take-newest.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
     publishSmall({ database, keyed, staffId, project: ours }, text, upon);
   const follow = () => {
     const origin = { folder: theirs.folder, publishes: false, lacking: [], dataDir };
-    return takeNewest({ database, keyed, origin });
+    return installNewest({ database, keyed, origin });
   };
   const pageIn = (root = '') => readFileSync(join(root, 'dist/site/pages/es.html'), 'utf8');
   const newest = async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { takePdf } from '../../platform/pdf/take-pdf.ts';
+import { sanitizePdf } from '../../platform/pdf/sanitize-pdf.ts';
 
-/** Checks an uploaded RUT and returns what is stored of it, as `takePdf` does; a missing file is refused, too. */
-export function takeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
-  return takePdf('rut', file);
+/** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */
+export function sanitizeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
+  return sanitizePdf('rut', file);
 }
 
 /** Stores a file and returns its id. The file's name is only a label, never a path. */

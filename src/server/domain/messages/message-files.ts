@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../../platform/http/api/form-request.ts';
-import { takePdf } from '../../platform/pdf/take-pdf.ts';
+import { sanitizePdf } from '../../platform/pdf/sanitize-pdf.ts';
 
 /** Files by the name of the field that each was sent in. */
 export type MessageFiles = readonly (readonly [string, UploadedFile])[];
@@ -11,10 +11,10 @@ export type MessageFiles = readonly (readonly [string, UploadedFile])[];
  * Returns a message's PDFs as they are stored. Reads them one after another: a message is not worth two threads.
  * @throws Refusal "invalid-fields" for a file that is not accepted, or "busy"
  */
-export async function takeFiles(files: FilledForm['files']): Promise<MessageFiles> {
-  const taken: [string, UploadedFile][] = [];
-  for (const [field, file] of Object.entries(files)) taken.push([field, await takePdf(field, file)]);
-  return taken;
+export async function sanitizeFiles(files: FilledForm['files']): Promise<MessageFiles> {
+  const sanitized: [string, UploadedFile][] = [];
+  for (const [field, file] of Object.entries(files)) sanitized.push([field, await sanitizePdf(field, file)]);
+  return sanitized;
 }
 
 /** Stores files with the message they came with, in its transaction; a name is a label, never a path. */

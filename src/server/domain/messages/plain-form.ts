@@ -11,7 +11,7 @@ export interface PlainAnswer {
 }
 
 /**
- * Takes a form that a browser sent without scripts.
+ * Handles a form that a browser sent without scripts.
  * @param form the catalog's form on the page that sent it
  */
-export type TakePlainForm = (request: FastifyRequest, form: Form) => Promise<PlainAnswer>;
+export type PlainFormHandler = (request: FastifyRequest, form: Form) => Promise<PlainAnswer>;

@@ -91,7 +91,7 @@ export class Previews {
    * Returns the folder of a draft's preview if publishing would build the same now; waits for a build that is under way. The
    * caller moves the folder away, which ends the preview.
    */
-  async take(draft: Draft): Promise<string | undefined> {
+  async claim(draft: Draft): Promise<string | undefined> {
     const building = this.#building.get(draft.id);
     if (building?.digest === draftDigest(draft)) await building.ended;
     const preview = await this.asItWouldBeBuilt(draft);

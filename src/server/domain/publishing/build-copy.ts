@@ -15,9 +15,9 @@ export interface CopyOrder {
   /** Schemas for completion in editors, as they follow from the changed catalogs; undefined: they stay unchanged. */
   readonly editorSchemas: readonly EditorSchema[] | undefined;
   /**
-   * Takes over a copy that is, or is being, built from the same inputs; returns its folder, or undefined if there is none.
+   * Claims a copy that is, or is being, built from the same inputs; returns its folder, or undefined if there is none.
    */
-  readonly takeBuilt: () => Promise<string | undefined>;
+  readonly claimBuilt: () => Promise<string | undefined>;
 }
 
 interface Deps {
@@ -35,7 +35,7 @@ interface Deps {
  */
 export async function buildCopy(
   id: string,
-  { files, editorSchemas, takeBuilt }: CopyOrder,
+  { files, editorSchemas, claimBuilt }: CopyOrder,
   { database, productionRules, signal }: Deps,
 ) {
   const stored = files.map(({ path, after }) => ({ path, content: after }));
@@ -49,7 +49,7 @@ export async function buildCopy(
   };
   const name = STAGED + id;
   await removeCopies(STAGED, (copy) => copy === name);
-  const built = await timed('wait', takeBuilt);
+  const built = await timed('wait', claimBuilt);
   const folder = await timed('copy', () => (built === undefined ? stage(name, contents, signal) : adopt(built, name)));
   if (editorSchemas !== undefined) await writeEditorSchemas(folder, editorSchemas);
   if (productionRules)

@@ -4,9 +4,9 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
+import { installNewest, type Served, type Start } from '../published-states/install-newest.ts';
 import { newestState } from '../published-states/load-state.ts';
 import { StateRefused } from '../published-states/state-refused.ts';
-import { type Served, type Start, takeNewest } from '../published-states/take-newest.ts';
 
 /** Time between two looks: all servers must serve the same state within five seconds. */
 const EVERY_MS = 1_000;
@@ -61,7 +61,7 @@ export class PublicationFollower {
     if (this.#isReplaced || Date.now() < this.#notBefore) return;
     const newest = await newestState(database);
     if (newest === undefined || (newest.number === this.#known?.number && newest.digest === this.#known.digest)) return;
-    const found = await takeNewest({ database, keyed, origin: start.origin });
+    const found = await installNewest({ database, keyed, origin: start.origin });
     if (found === undefined) return;
     this.#hear(found);
     if (found.catalog !== start.catalog && !this.#isReplaced) this.#replace(found.newest?.number);

@@ -9,7 +9,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { Admissions } from '../../domain/challenges/admissions.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
-import type { PlainAnswer, TakePlainForm } from '../../domain/messages/plain-form.ts';
+import type { PlainAnswer, PlainFormHandler } from '../../domain/messages/plain-form.ts';
 import { admit } from '../../domain/operations/admit.ts';
 import { refusalInWords, statusOf, waitAfter } from '../../domain/operations/refusals.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
 };
 
 /** Takes messages to the agency from a browser without scripts, with the same checks and limits as the API (ADR 69). */
-export function plainMessages(services: Services): TakePlainForm {
+export function plainMessages(services: Services): PlainFormHandler {
   return async (request, form) => {
     const asked = askedForm(request, form);
     const admissions = new Admissions(services, request);

@@ -9,7 +9,7 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
-import { type MessageFiles, takeFiles } from '../../domain/messages/message-files.ts';
+import { type MessageFiles, sanitizeFiles } from '../../domain/messages/message-files.ts';
 import { SUBJECT_FIELD, SUBJECTS, subjectWithId } from '../../domain/messages/subjects.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
@@ -43,7 +43,7 @@ export async function sendMessage(
   const { language } = about;
   const form: Form = forms[id];
   const values = kept(form, filledIn.values);
-  const files = await takeFiles(filledIn.files);
+  const files = await sanitizeFiles(filledIn.files);
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
   const message = textOf(values['message']);

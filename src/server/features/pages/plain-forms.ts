@@ -23,7 +23,7 @@ export async function plainFormBlocks(): Promise<ReadonlyMap<string, FormBlock>>
 }
 
 /** Registers the routes for the forms that pages post. */
-export async function takePosts(
+export async function registerFormPosts(
   app: FastifyInstance,
   addresses: readonly Address[],
   answer: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<FastifyReply>,

@@ -4,7 +4,7 @@ import { forms } from '../../../generated/forms.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import type { LiveBlock, LiveRenderer } from '../../../shared/vessels/live.ts';
-import type { TakePlainForm } from '../../domain/messages/plain-form.ts';
+import type { PlainFormHandler } from '../../domain/messages/plain-form.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
@@ -19,7 +19,7 @@ import { type CutPage, cutPage, fillPage } from './live-page.ts';
 import { loadPagesManifest } from './manifest.ts';
 import { markOthers, narrowingOf } from './narrowed.ts';
 import { pageCache } from './page-cache.ts';
-import { plainFormBlocks, takePosts } from './plain-forms.ts';
+import { plainFormBlocks, registerFormPosts } from './plain-forms.ts';
 import { policiesOf } from './policies.ts';
 import { loadPages } from './store.ts';
 
@@ -27,7 +27,7 @@ interface PagesOptions {
   readonly siteDir: string;
   readonly services: Services;
   readonly renderer: LiveRenderer;
-  readonly takePlainForm: TakePlainForm;
+  readonly handlePlainForm: PlainFormHandler;
 }
 
 type PageInLanguage = Parameters<LiveRenderer>[1];
@@ -35,7 +35,7 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { siteDir, services, renderer, takePlainForm }: PagesOptions,
+  { siteDir, services, renderer, handlePlainForm }: PagesOptions,
 ): Promise<void> {
   const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
   const prerendered = await loadPages(siteDir, manifest);
@@ -91,7 +91,7 @@ export async function pages(
     const asked = plainForms.get(path);
     const cut = cuts.get(file);
     if (asked === undefined || cut === undefined) return sendError(request, reply, 404);
-    const { status, content, retryAfterSeconds } = await takePlainForm(request, forms[asked.form]);
+    const { status, content, retryAfterSeconds } = await handlePlainForm(request, forms[asked.form]);
     head(request, reply.code(status), address, file);
     reply.header('cache-control', 'no-store');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -107,7 +107,7 @@ export async function pages(
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
   }
   const posted = addresses.filter(({ path }) => plainForms.has(path));
-  await takePosts(app, posted, sendAnswer);
+  await registerFormPosts(app, posted, sendAnswer);
   app.setNotFoundHandler((request, reply) => {
     const isForPeople = notFound !== undefined && !isApi(request) && acceptsHtml(request.headers.accept);
     return isForPeople ? sendPage(request, reply, notFound) : sendError(request, reply, 404);

@@ -1,4 +1,4 @@
-import type { CatalogIncoming, CatalogTakenIn } from '../../../generated/api.ts';
+import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { mayActAs } from '../../../shared/staff-role.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
@@ -31,8 +31,8 @@ export async function readIncomingCommits({ database, incoming }: PublishingServ
   };
 }
 
-/** A member of staff who takes commits in. */
-type Taker = Omit<StaffAction, 'id'> & Pick<StaffCaller, 'role'>;
+/** The member of staff who asks for the draft. */
+type DraftAuthor = Omit<StaffAction, 'id'> & Pick<StaffCaller, 'role'>;
 
 /**
  * Begins a draft with the pushed changes, merged place by place with what was published here since. Commits that change
@@ -42,11 +42,11 @@ type Taker = Omit<StaffAction, 'id'> & Pick<StaffCaller, 'role'>;
  * @throws Refusal "not-possible" if there are no such commits or they also change code; without a draft, "not-permitted" for
  *   those who may not publish, and "publishing-under-way"
  */
-export async function takeInCommits(
+export async function draftIncomingCommits(
   services: PublishingServices,
-  { role, ...by }: Taker,
+  { role, ...by }: DraftAuthor,
   language: LanguageId,
-): Promise<CatalogTakenIn> {
+): Promise<CatalogIncomingDraft> {
   const { database, compiler, incoming } = services;
   const found = await incoming?.read();
   if (incoming === undefined || found === undefined || stateOf(found) !== 'catalogs') throw new Refusal('not-possible');

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
-import { readIncomingCommits, takeInCommits } from './incoming.ts';
+import { draftIncomingCommits, readIncomingCommits } from './incoming.ts';
 import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
 import { listSchedules, scheduleDraft, unscheduleDraft } from './schedules.ts';
 import { itemOf, publishDraft, publishingServices, readPublication } from './service.ts';
@@ -24,7 +24,7 @@ type Operations = Pick<
   | 'readCatalogPublication'
   | 'undoCatalogPublication'
   | 'readIncomingCommits'
-  | 'takeInCommits'
+  | 'draftIncomingCommits'
 >;
 
 /** Previews, schedules and publications of drafts, and their undoing (ADR 64). */
@@ -53,7 +53,7 @@ export function panelPublishing(all: Services): Operations {
     readCatalogPublication: ({ params, language }) => readPublication(services, params.id, language),
     undoCatalogPublication: (context) => undoPublication(services, staffActionOf(context), context.language),
     readIncomingCommits: () => readIncomingCommits(services),
-    takeInCommits: ({ caller, requestInfo, language }) =>
-      takeInCommits(services, { actorId: caller.id, role: caller.role, requestInfo }, language),
+    draftIncomingCommits: ({ caller, requestInfo, language }) =>
+      draftIncomingCommits(services, { actorId: caller.id, role: caller.role, requestInfo }, language),
   };
 }

@@ -87,7 +87,7 @@ export async function publishStored(
       incomingCommit: draft.incomingCommit,
       editorSchemas: await services.compiler.request('editorSchemas', { contents: contentsOf(files) }),
       author,
-      takeBuilt: async () => previews?.take(draft),
+      claimBuilt: async () => previews?.claim(draft),
     },
     action,
   );

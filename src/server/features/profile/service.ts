@@ -5,7 +5,7 @@ import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
-import { takeRut } from '../../domain/accounts/rut-file.ts';
+import { sanitizeRut } from '../../domain/accounts/rut-file.ts';
 import { isSubmission } from '../../domain/accounts/verification.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
@@ -66,7 +66,7 @@ export async function changeProfile(
   const data = accountData(form, { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };
-  const rut = files['rut'] && (await takeRut(files['rut']));
+  const rut = files['rut'] && (await sanitizeRut(files['rut']));
   const { newEmail, passwordHash } = await changedSecrets(services, caller, before, values, data.name);
   const changed = [
     ...Object.keys(now).filter((name) => now[name] !== old[name]),

@@ -1,7 +1,7 @@
 import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
-import { takeRut } from '../../domain/accounts/rut-file.ts';
+import { sanitizeRut } from '../../domain/accounts/rut-file.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
@@ -24,7 +24,7 @@ export async function registerClient(
   const password = String(values['password']);
   if (isCommonPassword(password, [data.nit, data.name, site.company.name, site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  const rut = await takeRut(files['rut']);
+  const rut = await sanitizeRut(files['rut']);
   const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
   const registration = { ...about, data, rut, passwordHash: await passwords.hash(password), isMailed };
   if (!(await register(database, registration))) await notifyHolder(database, throttle, registration);

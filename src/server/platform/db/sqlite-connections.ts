@@ -38,7 +38,7 @@ export class WriterTurns {
   }
 
   /** Waits for the caller's turn. @returns a function that ends it */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
@@ -131,7 +131,7 @@ class Caller implements DatabaseConnection {
   }
 
   async lockWriter(): Promise<void> {
-    this.#release = await this.#connections.turns.take();
+    this.#release = await this.#connections.turns.acquire();
   }
 
   release(): void {
@@ -145,7 +145,7 @@ class Caller implements DatabaseConnection {
     if (this.#release !== undefined) return run(writer.prepare(sql), parameters);
     const statement = MAY_BE_QUERY.test(sql) ? reader.prepare(sql) : undefined;
     if (statement?.readonly) return run(statement, parameters);
-    const release = await turns.take();
+    const release = await turns.acquire();
     try {
       return write(() => run(writer.prepare(sql), parameters));
     } finally {

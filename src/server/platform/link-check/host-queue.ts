@@ -22,7 +22,7 @@ export class HostQueue {
   }
 
   /** Runs work when the host is free. @throws Failure `busy` if the host asks for too long a pause; what `work` throws */
-  take<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (this.#last.get(host) ?? Promise.resolve()).then(() => this.#do(host, work));
     this.#last.set(
       host,

@@ -73,7 +73,7 @@ export class PoliteClient {
   async #send(address: URL, method: Method, mostBytes: number): Promise<Reply> {
     const { userAgent, timeoutMs, retryDelayMs } = this.#politeness;
     const { hostname } = address;
-    return await this.#queue.take(hostname, async () => {
+    return await this.#queue.run(hostname, async () => {
       const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
       const wanted = retryAfterMs(reply, this.#network.now());
       if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;

@@ -32,7 +32,7 @@ export class Throttle<Name extends string> {
   /** Counts one try and returns whether it is admitted. */
   async admit(policy: Name, subject: string): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
-    if (this.#ahead.take(keyOf(policy, subject))) return ADMITTED;
+    if (this.#ahead.use(keyOf(policy, subject))) return ADMITTED;
     try {
       return await this.#count(policy, subject);
     } catch (error) {

@@ -76,7 +76,7 @@ describe('readInThread (S-68)', () => {
   });
 });
 
-async function takeOne(): Promise<void> {
+async function readOne(): Promise<void> {
   for await (const _part of read('numbers')) break;
 }
 
@@ -95,7 +95,7 @@ describe('a thread after its first read (S-68)', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['that failed', () => all('fault').catch(() => {})],
     ['that was stopped', () => all('silence', { workMs: 100 }).catch(() => {})],
-    ['whose caller had enough', takeOne],
+    ['whose caller had enough', readOne],
     ['that keeps much of what it read', () => all('keep')],
   ])('is not used again after a read %s', async (_what, end) => {
     await all('id');

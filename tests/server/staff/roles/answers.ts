@@ -139,6 +139,6 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   readCatalogPublication: 404,
   undoCatalogPublication: 404,
   readIncomingCommits: 200,
-  takeInCommits: 409,
+  draftIncomingCommits: 409,
   logOutStaff: 204,
 };

@@ -60,7 +60,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     try {
       while (isStarted && isWoken) {
         isWoken = false;
-        while (isStarted && (await takeSome()));
+        while (isStarted && (await deliverBatch()));
       }
     } catch (error) {
       warn(error);
@@ -69,8 +69,8 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (isStarted) timer = setTimeout(wake, pollMs);
   }
 
-  /** Takes and begins a batch of mails. Returns whether more may be due now. */
-  async function takeSome(): Promise<boolean> {
+  /** Claims a batch of mails and begins their delivery. Returns whether more may be due now. */
+  async function deliverBatch(): Promise<boolean> {
     const { free: limit, fullHosts: withoutHosts } = slots;
     mayHaveMore = true;
     if (limit <= 0) return false;

@@ -7,7 +7,7 @@ const LONGEST_TEXT = 2_000;
 /** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
 export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: readonly string[]): AsyncGenerator<TableRow> {
   const reader = new SheetReader(texts);
-  for await (const _chunk of readXml(chunks, reader)) yield* reader.take();
+  for await (const _chunk of readXml(chunks, reader)) yield* reader.drain();
 }
 
 class SheetReader {
@@ -25,7 +25,7 @@ class SheetReader {
     this.#texts = texts;
   }
 
-  take(): TableRow[] {
+  drain(): TableRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
-import { readIncomingCommits, takeInCommits } from '../../../../../generated/operations/panel-catalog.ts';
+import { draftIncomingCommits, readIncomingCommits } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
@@ -26,7 +26,7 @@ export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
   const { notify } = usePanel();
   const { run, isRunning } = useDraftAction();
   const takeIn = () =>
-    run(takeInCommits, {}, ({ draft, conflicts }) => {
+    run(draftIncomingCommits, {}, ({ draft, conflicts }) => {
       if (draft === null) notify(t('panel:content.incoming.merged'));
       else onTakeIn({ draft, conflicts });
     });

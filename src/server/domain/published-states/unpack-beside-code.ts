@@ -23,7 +23,7 @@ const NAME_LENGTH = 32;
  * @returns the folder to start from; undefined while another process unpacks
  * @throws StateRefused
  */
-export async function takeBeside(
+export async function unpackBesideCode(
   connection: Pick<Connection, 'query'>,
   state: PublishedState,
   files: readonly FileDigest[],

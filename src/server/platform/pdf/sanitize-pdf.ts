@@ -7,7 +7,7 @@ import { pagesOfPdf } from './pages-of-pdf.ts';
  * @param field the field of the form in which it was sent
  * @throws Refusal "invalid-fields" if the file is missing or not acceptable, "busy" if too many are waiting to be read
  */
-export async function takePdf(field: string, file: UploadedFile | undefined): Promise<UploadedFile> {
+export async function sanitizePdf(field: string, file: UploadedFile | undefined): Promise<UploadedFile> {
   const content = file && (await pagesOfPdf(file.content));
   if (file === undefined || content === undefined)
     throw new Refusal('invalid-fields', { fields: [{ field, rule: 'fileContent' }] });

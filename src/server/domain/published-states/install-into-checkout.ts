@@ -16,7 +16,7 @@ const CATALOG = 'catalog/';
  * @returns the folder to start from; undefined while another process publishes into the checkout
  * @throws StateRefused, StepFailed; then nothing was changed
  */
-export async function takeIntoCheckout(
+export async function installIntoCheckout(
   connection: Pick<Connection, 'query'>,
   { catalog }: PublishedState,
   files: readonly FileDigest[],
@@ -24,10 +24,10 @@ export async function takeIntoCheckout(
 ): Promise<string | undefined> {
   const lock = lockPublishing();
   if (lock === undefined) return undefined;
-  const taken = join(folder, PUBLISHING_FOLDER, 'taken');
+  const unpacked = join(folder, PUBLISHING_FOLDER, 'taken');
   try {
-    await rm(taken, { recursive: true, force: true });
-    await unpackState(connection, files, taken, [folder]);
+    await rm(unpacked, { recursive: true, force: true });
+    await unpackState(connection, files, unpacked, [folder]);
     const before = new Map((await digestFiles(folder, ['catalog'])).map(({ path, digest }) => [path, digest]));
     const after = new Map(files.flatMap(({ path, digest }) => (path.startsWith(CATALOG) ? [[path, digest]] : [])));
     const changes = {
@@ -35,7 +35,7 @@ export async function takeIntoCheckout(
       removed: [...before.keys()].filter((path) => !after.has(path)).map(belowCatalog),
       catalog,
     };
-    await install(taken, changes, new AbortController().signal);
+    await install(unpacked, changes, new AbortController().signal);
     return folder;
   } finally {
     lock.release();

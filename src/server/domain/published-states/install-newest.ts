@@ -2,14 +2,14 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isCatalogInstalled } from '../git-checkout/install.ts';
 import { codeDigest } from './code.ts';
+import { installIntoCheckout } from './install-into-checkout.ts';
 import { isSupersededByDeployment } from './is-superseded-by-deployment.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
 import type { Origin } from './origin.ts';
 import { catalogDigest } from './state-of-folder.ts';
 import { StateRefused } from './state-refused.ts';
 import type { PublishedState } from './store-state.ts';
-import { takeBeside } from './take-beside.ts';
-import { takeIntoCheckout } from './take-into-checkout.ts';
+import { unpackBesideCode } from './unpack-beside-code.ts';
 
 /** The folder that a server starts from, and its relation to the newest state. */
 export interface Served {
@@ -35,11 +35,11 @@ interface Deps {
 }
 
 /**
- * Finds the state to be served here and unpacks it: the newest state, if that is refused an earlier one, or else the
+ * Finds the state to be served here and installs it: the newest state, if that is refused an earlier one, or else the
  * deployed one.
  * @returns undefined while another process publishes or unpacks into the same folder
  */
-export async function takeNewest(deps: Deps): Promise<Served | undefined> {
+export async function installNewest(deps: Deps): Promise<Served | undefined> {
   const { database, origin } = deps;
   const { folder } = origin;
   const deployed = { root: folder, catalog: await catalogDigest(folder) };
@@ -52,7 +52,8 @@ export async function takeNewest(deps: Deps): Promise<Served | undefined> {
   };
   for (const state of states) {
     try {
-      const root = state.catalog === deployed.catalog ? deployed.root : await take(deps, state, deployed.catalog);
+      const root =
+        state.catalog === deployed.catalog ? deployed.root : await installState(deps, state, deployed.catalog);
       return root === undefined ? undefined : found({ root, catalog: state.catalog });
     } catch (error) {
       if (state === states[0] && (await isSupersededByDeployment(database, state, { folder, ...deployed })))
@@ -96,9 +97,9 @@ async function requireMatching(
   if (!isPublished) throw new StateRefused('other-catalogs');
 }
 
-async function take(deps: Deps, state: PublishedState, deployed: string): Promise<string | undefined> {
+async function installState(deps: Deps, state: PublishedState, deployed: string): Promise<string | undefined> {
   const { database, keyed, origin } = deps;
   await requireMatching(deps, state, deployed);
   const files = await filesOfState(database, state, keyed);
-  return (origin.publishes ? takeIntoCheckout : takeBeside)(database, state, files, origin);
+  return (origin.publishes ? installIntoCheckout : unpackBesideCode)(database, state, files, origin);
 }

@@ -8,6 +8,7 @@ import { valueAt } from '../../../engine/read.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
 import { addThing } from './add-thing.ts';
+import { cacheAssets, missingAssets } from './asset-cache.ts';
 import type {
   CompilerReply,
   CompilerRequest,
@@ -21,7 +22,6 @@ import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { assetsOf, replaceableIn } from './form-assets.ts';
 import { sentForm } from './form-fields.ts';
-import { keepAssets, missingAssets } from './kept-assets.ts';
 import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
@@ -34,7 +34,7 @@ type Response = CompilerRequests[keyof CompilerRequests]['response'];
 
 serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply> => {
   const contents = 'contents' in request ? request.contents : {};
-  keepAssets(assets, contents);
+  cacheAssets(assets, contents);
   const missing = missingAssets(contents);
   return missing.length > 0 ? { missing } : { response: await responseTo(request) };
 });

@@ -2,11 +2,11 @@ import { bytesOf } from '../../../engine/change/changes.ts';
 import { type CompileCache, type CompileResult, compile } from '../../../engine/compile.ts';
 import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
 import type { Asset, Source } from '../../../engine/source.ts';
+import { cachedAsset } from './asset-cache.ts';
 import { hasText } from './asset-reference.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
 import type { DraftContents } from './compiler-requests.ts';
-import { keptAsset } from './kept-assets.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -23,7 +23,7 @@ export function compileDraft(contents: DraftContents): CompileResult {
     text !== null && hasText(path) ? [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }] : [],
   );
   const assets = drafted.flatMap(([path, reference]): Asset[] =>
-    reference !== null && !hasText(path) ? [keptAsset(path, reference)] : [],
+    reference !== null && !hasText(path) ? [cachedAsset(path, reference)] : [],
   );
   const isKept = ({ path }: Source | Asset) => !Object.hasOwn(contents, path);
   const input = {

@@ -1,8 +1,8 @@
+import { cacheAssets } from './asset-cache.ts';
 import { referenceTo } from './asset-reference.ts';
 import type { ReplaceRequest, ReplaceResponse } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { replaceableIn } from './form-assets.ts';
-import { keepAssets } from './kept-assets.ts';
 import { OFFERED_KINDS } from './offered-files.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
@@ -22,7 +22,7 @@ export function replaceAsset({ path, contents, bytes, language }: ReplaceRequest
   const known = new Set(problemsOf(present, language).map(({ message }) => message));
   const reference = referenceTo(bytes);
   const replaced = { ...contents, [path]: reference };
-  keepAssets(new Map([[reference, bytes]]), replaced);
+  cacheAssets(new Map([[reference, bytes]]), replaced);
   const problems = problemsOf(compileDraft(replaced), language);
   // A problem of the file itself counts for the new bytes, even if the former ones had the same problem.
   const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);

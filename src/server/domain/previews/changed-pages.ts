@@ -5,7 +5,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { pageFile, pagesFolder, pathOfPage } from '../../../shared/site-paths.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
-import { folderOf, type KeptPreview } from './kept-preview.ts';
+import { folderOf, type StoredPreview } from './stored-preview.ts';
 
 export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
   readonly language: LanguageId;
@@ -18,7 +18,7 @@ export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInCo
 const SITE = 'dist/site';
 
 /** Returns the pages that a draft changes, in all languages, those with most differences in their own content first. */
-export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<readonly ChangedPage[]> {
+export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<readonly ChangedPage[]> {
   const found: ChangedPage[] = [];
   for (const { id: language } of site.languages) {
     const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pagesFolder(language)));
@@ -35,7 +35,7 @@ export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<re
 
 /** @returns undefined if neither version has a page at that path */
 export async function comparePage(
-  preview: Pick<KeptPreview, 'id'>,
+  preview: Pick<StoredPreview, 'id'>,
   language: LanguageId,
   path: string,
 ): Promise<(ChangedPage & ComparedHtml) | undefined> {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import { type StagedServer, startStaged } from '../publishing/staged-server.ts';
-import { folderOf, type KeptPreview } from './kept-preview.ts';
+import { folderOf, type StoredPreview } from './stored-preview.ts';
 
 /** Time without requests after which a server ends. A later request waits about a second for a new one. */
 const IDLE_MS = 15 * MINUTE_MS;
@@ -22,7 +22,7 @@ export class PreviewServers {
    * @returns the address of a preview's server, without a path
    * @throws StepFailed if it does not start
    */
-  async addressOf({ id }: Pick<KeptPreview, 'id'>): Promise<string> {
+  async addressOf({ id }: Pick<StoredPreview, 'id'>): Promise<string> {
     const { server, idle } = this.#running.get(id) ?? this.#start(id);
     this.#running.delete(id);
     this.#running.set(id, { server, idle: idle.refresh() });
@@ -30,7 +30,7 @@ export class PreviewServers {
     return (await server).url;
   }
 
-  async stop({ id }: Pick<KeptPreview, 'id'>): Promise<void> {
+  async stop({ id }: Pick<StoredPreview, 'id'>): Promise<void> {
     const running = this.#running.get(id);
     this.#running.delete(id);
     clearTimeout(running?.idle);

@@ -8,18 +8,18 @@ import type { StoredDraft } from '../catalog/draft-store.ts';
 import { StepFailed } from '../git-checkout/step-failed.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
+import { PreviewServers } from './preview-servers.ts';
+import { idOfToken, previewToken } from './preview-token.ts';
 import {
   folderOf,
-  type KeptPreview,
-  keepPreview,
-  keptPreviews,
   PREVIEW_COPY,
   PREVIEW_MS,
   readPreview,
   removePreview,
-} from './kept-preview.ts';
-import { PreviewServers } from './preview-servers.ts';
-import { idOfToken, previewToken } from './preview-token.ts';
+  type StoredPreview,
+  storedPreviews,
+  storePreview,
+} from './stored-preview.ts';
 
 /** The maximum number of previews that are kept; each takes about 60 MB. */
 const KEPT = 5;
@@ -76,14 +76,14 @@ export class Previews {
   }
 
   /** Returns the preview of a draft that can be opened now, and the build that is under way or has failed. */
-  async of({ id }: Pick<Draft, 'id'>): Promise<{ readonly preview?: KeptPreview; readonly building?: Building }> {
-    const preview = (await keptPreviews()).find(({ draftId }) => draftId === id);
+  async of({ id }: Pick<Draft, 'id'>): Promise<{ readonly preview?: StoredPreview; readonly building?: Building }> {
+    const preview = (await storedPreviews()).find(({ draftId }) => draftId === id);
     const building = this.#building.get(id);
     return { ...(preview && { preview }), ...(building && { building }) };
   }
 
   /** Whether a preview shows the draft's current content. */
-  isCurrent({ digest }: KeptPreview, draft: Draft): boolean {
+  isCurrent({ digest }: StoredPreview, draft: Draft): boolean {
     return digest === draftDigest(draft);
   }
 
@@ -101,31 +101,31 @@ export class Previews {
   }
 
   /** Returns the preview of a draft, if a new build would give the same. */
-  async asItWouldBeBuilt(draft: Draft): Promise<KeptPreview | undefined> {
+  async asItWouldBeBuilt(draft: Draft): Promise<StoredPreview | undefined> {
     const { preview } = await this.of(draft);
     if (preview === undefined || !this.isCurrent(preview, draft)) return undefined;
     return preview.inputs === (await inputsDigest()) ? preview : undefined;
   }
 
   /** Returns the token that opens a preview. */
-  tokenOf({ id }: Pick<KeptPreview, 'id'>): string {
+  tokenOf({ id }: Pick<StoredPreview, 'id'>): string {
     return previewToken(this.#keyed, id);
   }
 
   /** @returns undefined if the token is invalid or its preview has ended */
-  find(token: string): KeptPreview | undefined {
+  find(token: string): StoredPreview | undefined {
     const id = idOfToken(this.#keyed, token);
     return id === undefined ? undefined : readPreview(id);
   }
 
   /** @throws StepFailed if the server of the preview does not start */
-  addressOf(preview: KeptPreview): Promise<string> {
+  addressOf(preview: StoredPreview): Promise<string> {
     return this.#servers.addressOf(preview);
   }
 
   /** Deletes the preview of a draft: its links stop working. */
   async end(draftId: string): Promise<void> {
-    for (const preview of await keptPreviews()) if (preview.draftId === draftId) await this.#remove(preview);
+    for (const preview of await storedPreviews()) if (preview.draftId === draftId) await this.#remove(preview);
   }
 
   async stop(): Promise<void> {
@@ -145,7 +145,7 @@ export class Previews {
       const { id: draftId, title } = draft;
       const preview = { id, draftId, title, digest: draftDigest(draft), inputs, madeAt, until: madeAt + PREVIEW_MS };
       await this.#servers.addressOf(preview);
-      await keepPreview(preview);
+      await storePreview(preview);
     } catch (error) {
       await removePreview({ id });
       throw error;
@@ -159,14 +159,14 @@ export class Previews {
    * left.
    */
   async #removeFormer(): Promise<void> {
-    const previews = await keptPreviews();
+    const previews = await storedPreviews();
     const latest = previews.filter(({ id, draftId }) => previews.find((other) => other.draftId === draftId)?.id === id);
     const kept = new Set(latest.slice(0, KEPT).map(({ id }) => id));
     for (const preview of previews) if (!kept.has(preview.id)) await this.#servers.stop(preview);
     await removeCopies(PREVIEW_COPY, (name) => kept.has(name.slice(PREVIEW_COPY.length)));
   }
 
-  async #remove(preview: KeptPreview): Promise<void> {
+  async #remove(preview: StoredPreview): Promise<void> {
     await this.#servers.stop(preview);
     await removePreview(preview);
   }

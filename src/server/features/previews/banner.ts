@@ -2,13 +2,13 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
-import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
+import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';
 
 interface Shown {
   readonly language: LanguageId;
-  readonly preview: KeptPreview;
+  readonly preview: StoredPreview;
   readonly token: string;
   /** The address of the page; leaving the preview leads to the same address of the site. */
   readonly url: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import { comparePage } from '../../domain/previews/changed-pages.ts';
-import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
+import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -20,7 +20,7 @@ const POLICY = [
 ].join('; ');
 
 interface Asked {
-  readonly preview: KeptPreview;
+  readonly preview: StoredPreview;
   readonly token: string;
   /** The value in the address. */
   readonly side: string;

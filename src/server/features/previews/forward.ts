@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
+import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { withBanner } from './banner.ts';
 import { isAsset } from './forwarded-paths.ts';
@@ -9,7 +9,7 @@ interface Forwarded {
   readonly address: string;
   /** Path and query of the request to it. */
   readonly url: string;
-  readonly preview: KeptPreview;
+  readonly preview: StoredPreview;
   readonly token: string;
 }
 

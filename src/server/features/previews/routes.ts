@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../../../shared/cookie.ts';
 import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
-import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
+import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
@@ -69,7 +69,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     return (await show(request, reply, preview, url)) ?? sendError(request, reply, 404);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, preview: KeptPreview, url: string) {
+  async function show(request: FastifyRequest, reply: FastifyReply, preview: StoredPreview, url: string) {
     try {
       const address = await previews.addressOf(preview);
       return await forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });

@@ -25,14 +25,14 @@ const BYTES = 32;
  * @throws StartError if the file of the generated key cannot be written, or does not contain a whole key
  */
 export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPepper' | 'dataDir'>): Pepper {
-  const key = passwordPepper ?? keptKey(join(dataDir, PEPPER_FILE));
+  const key = passwordPepper ?? storedKey(join(dataDir, PEPPER_FILE));
   return {
     id: createHash('sha256').update(`pepper ${key}`).digest('hex').slice(0, 8),
     mix: (password) => createHmac('sha256', key).update(password, 'utf8').digest('base64'),
   };
 }
 
-function keptKey(file: string): string {
+function storedKey(file: string): string {
   if (!existsSync(file)) generateKey(file);
   const key = readFileSync(file, 'utf8');
   if (readSecret(key) !== undefined) return key;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { AsynchronousCommitPlugin } from './asynchronous-commit.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
-import { keepReason } from './kept-reason.ts';
+import { ignoreRollbackErrors } from './ignore-rollback-errors.ts';
 import { QueryNames } from './named-queries.ts';
 import type { Tables } from './tables.ts';
 import { endUnanswered, openSocket } from './unanswered.ts';
@@ -50,7 +50,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
     pool.on('connect', (client) => names.giveTo(client));
   }
   const query = new Kysely<Tables>({
-    dialect: keepReason(new PostgresDialect({ pool })),
+    dialect: ignoreRollbackErrors(new PostgresDialect({ pool })),
     plugins: [new ColumnNamesPlugin(columns)],
   });
   return databaseOf(

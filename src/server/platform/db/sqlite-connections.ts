@@ -8,7 +8,7 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import type { KeptStatements } from './kept-statements.ts';
+import type { StatementCache } from './statement-cache.ts';
 
 /**
  * Matches statements that may be queries. SQLite also calls some others read-only: those that begin or end a transaction, and
@@ -19,7 +19,7 @@ const MAY_BE_QUERY = /^\s*(?:select|with)\b/i;
 /** The two connections to the embedded database's file. */
 export interface SqliteConnections {
   readonly writer: SqliteDatabase;
-  readonly reader: KeptStatements;
+  readonly reader: StatementCache;
   readonly turns: WriterTurns;
   /** Runs each statement that writes outside of a transaction, in its turn. */
   readonly write: <Result>(run: () => Result) => Result;

@@ -6,10 +6,10 @@ import { makePrivateFile } from '../private-files.ts';
 import { checkpointInThread } from './checkpoint.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
-import { keepReason } from './kept-reason.ts';
-import { keepStatements } from './kept-statements.ts';
+import { ignoreRollbackErrors } from './ignore-rollback-errors.ts';
 import { SEARCH_TEXT, searchText } from './search-text.ts';
 import { type SqliteConnections, TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
+import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -37,8 +37,8 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   readOnly.pragma(`cache_size = -${READ_CACHE_KIB}`);
   for (const each of [connection, readOnly])
     each.function(SEARCH_TEXT, { deterministic: true }, (text: unknown) => searchText(String(text)));
-  const reader = keepStatements(readOnly);
-  const writer = keepStatements(connection, reader.forget);
+  const reader = cacheStatements(readOnly);
+  const writer = cacheStatements(connection, reader.clear);
   const dataVersion = connection.prepare('pragma data_version').pluck();
   let largeTransactions = 0;
   const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), write: (run) => run() };
@@ -98,7 +98,7 @@ export function openSqliteToRead(dataDir: string, columns: ColumnNames): Databas
 function connectionBy(dialect: Dialect, columns: ColumnNames): Connection {
   return {
     kind: 'sqlite',
-    query: new Kysely<Tables>({ dialect: keepReason(dialect), plugins: [new ColumnNamesPlugin(columns)] }),
+    query: new Kysely<Tables>({ dialect: ignoreRollbackErrors(dialect), plugins: [new ColumnNamesPlugin(columns)] }),
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
   };

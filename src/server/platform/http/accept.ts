@@ -1,5 +1,5 @@
 import { parseWeightedList } from '../../../shared/weighted-list.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Whether an Accept header allows HTML; the most specific range that matches decides. Without a header it is allowed. */
 export function acceptsHtml(accept: string | undefined): boolean {
@@ -11,7 +11,7 @@ export function acceptsHtml(accept: string | undefined): boolean {
   return range !== undefined && range.weight > 0;
 }
 
-const acceptedCodings = remembered(parseWeightedList);
+const acceptedCodings = memoize(parseWeightedList);
 
 /** Content codings that the build prepares, the preferred one first. */
 export const CODINGS = ['br', 'gzip'] as const;

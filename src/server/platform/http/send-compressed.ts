@@ -11,18 +11,18 @@ const COMPRESS = {
 
 /**
  * Sends HTML in the coding that the client prefers.
- * @param make returns the HTML; called only if `kept` lacks the coding
- * @param kept bytes of the same HTML, by coding
+ * @param make returns the HTML; called only if `cache` lacks the coding
+ * @param cache bytes of the same HTML, by coding
  */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => string,
-  kept: Map<Coding | undefined, Promise<Buffer>>,
+  cache: Map<Coding | undefined, Promise<Buffer>>,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'], CODINGS);
-  const bytes = kept.get(coding) ?? compress(Buffer.from(make()), coding);
-  kept.set(coding, bytes);
+  const bytes = cache.get(coding) ?? compress(Buffer.from(make()), coding);
+  cache.set(coding, bytes);
   reply.type('text/html; charset=utf-8');
   if (coding !== undefined) reply.header('content-encoding', coding);
   return reply.send(await bytes);

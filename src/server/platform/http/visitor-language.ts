@@ -4,9 +4,9 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../../shared/language.ts';
 import { splitAddress } from './address.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
-const languagesOf = remembered(acceptedLanguages);
+const languagesOf = memoize(acceptedLanguages);
 
 /** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
 export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {

@@ -1,8 +1,8 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { keepThread, takeKept } from './kept-threads.ts';
 import { type ThreadData, type ThreadLimits, type ThreadMessage, type ThreadOrder, ThreadStopped } from './limits.ts';
 import { MemoryWatch } from './memory-watch.ts';
+import { acquireThread, releaseThread } from './thread-pool.ts';
 import { TimeBudget } from './time-budget.ts';
 
 const YOUNG_GENERATION_MIB = 8;
@@ -30,7 +30,7 @@ export async function* readInThread<Part>(
       yield value as Part;
     }
   } finally {
-    await (isRead ? reading.keep() : reading.stop());
+    await (isRead ? reading.release() : reading.stop());
   }
 }
 
@@ -45,7 +45,7 @@ class Reading {
   constructor(script: URL, input: unknown, limits: ThreadLimits) {
     this.#key = script.href;
     this.#limits = limits;
-    this.#worker = takeKept(this.#key) ?? startThread(script, limits);
+    this.#worker = acquireThread(this.#key) ?? startThread(script, limits);
     this.#time = new TimeBudget(limits, () => this.#fail('time'));
     this.#memory = new MemoryWatch(this.#worker, limits.bufferMib, () => this.#fail('memory'));
     this.#worker.on('message', this.#hear).on('error', this.#hearError).on('exit', this.#hearExit);
@@ -65,12 +65,12 @@ class Reading {
     await this.#worker.terminate();
   }
 
-  /** Keeps the thread for the next input, unless too much of this one is still in its memory. */
-  async keep(): Promise<void> {
+  /** Returns the thread to the pool for the next input, unless too much of this one is still in its memory. */
+  async release(): Promise<void> {
     this.#end();
     const { heapMib, bufferMib } = this.#limits;
     const { used_heap_size: heap, external_memory: buffers } = await this.#worker.getHeapStatistics();
-    if (heap < (heapMib * MIB) / 2 && buffers < (bufferMib * MIB) / 2) keepThread(this.#key, this.#worker);
+    if (heap < (heapMib * MIB) / 2 && buffers < (bufferMib * MIB) / 2) releaseThread(this.#key, this.#worker);
     else await this.#worker.terminate();
   }
 

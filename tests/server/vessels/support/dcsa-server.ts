@@ -11,8 +11,8 @@ export const QUICK: DcsaSettings = {
   failuresToOpen: 3,
   openMs: 60_000,
   freshMs: 0,
-  keptMs: 60_000,
-  keptAnswers: 2,
+  staleIfErrorMs: 60_000,
+  maxAnswers: 2,
 };
 /** A response with two calls. */
 export const SAMPLE = readFileSync(join(import.meta.dirname, '../../../fixtures/dcsa-vessel-schedules.json'), 'utf8');

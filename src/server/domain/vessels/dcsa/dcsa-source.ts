@@ -27,7 +27,7 @@ import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
 
 /** Timeouts, retries and caching of a source. */
 export interface DcsaSettings {
-  /** Time for all tries of one question together. */
+  /** Time for all tries of one query together. */
   readonly patienceMs: number;
   readonly firstPauseMs: number;
   /** Failed requests in a row after which the source gets no requests for `openMs`. */
@@ -35,10 +35,10 @@ export interface DcsaSettings {
   readonly openMs: number;
   /** How long an answer counts as fresh. */
   readonly freshMs: number;
-  /** How long an answer is kept, to be shown when the source does not respond. */
-  readonly keptMs: number;
-  /** How many answers are kept. */
-  readonly keptAnswers: number;
+  /** How long an answer is shown when the source does not respond. */
+  readonly staleIfErrorMs: number;
+  /** How many answers are cached. */
+  readonly maxAnswers: number;
 }
 
 const SETTINGS: DcsaSettings = {
@@ -47,14 +47,14 @@ const SETTINGS: DcsaSettings = {
   failuresToOpen: 5,
   openMs: 30_000,
   freshMs: 60_000,
-  keptMs: 2 * DAY_MS,
-  keptAnswers: 500,
+  staleIfErrorMs: 2 * DAY_MS,
+  maxAnswers: 500,
 };
 const TRIES_AFTER_FIRST = 2;
 /** Days that an itinerary looks ahead. */
 const HORIZON_DAYS = 60;
 
-interface Kept {
+interface CachedAnswer {
   readonly calls: readonly VesselCall[];
   readonly at: number;
 }
@@ -70,10 +70,10 @@ export function dcsaSource(
   access: NetworkAccess = PUBLIC_INTERNET,
 ): CallSource {
   const ask = patiently(settings);
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedAnswer>();
   const underWay = new Map<string, Promise<FoundCalls>>();
 
-  /** Sends concurrent equal questions as one request. */
+  /** Sends concurrent equal queries as one request. */
   function get(query: Readonly<Record<string, string>>): Promise<FoundCalls> {
     const key = JSON.stringify(query);
     const running = underWay.get(key) ?? getFresh(key, query).finally(() => underWay.delete(key));
@@ -82,24 +82,24 @@ export function dcsaSource(
   }
 
   async function getFresh(key: string, query: Readonly<Record<string, string>>): Promise<FoundCalls> {
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before !== undefined && Date.now() - before.at < settings.freshMs) return { calls: before.calls };
     try {
       const calls = await ask((signal) => fetchCalls(base, line, query, access, signal));
-      keep(key, { calls, at: Date.now() });
+      store(key, { calls, at: Date.now() });
       return { calls };
     } catch (cause) {
-      if (before === undefined || Date.now() - before.at > settings.keptMs)
+      if (before === undefined || Date.now() - before.at > settings.staleIfErrorMs)
         throw new SourceDown(String(cause), { cause });
       return { calls: before.calls, staleSince: before.at };
     }
   }
 
-  function keep(key: string, answer: Kept): void {
-    kept.delete(key);
-    kept.set(key, answer);
-    const oldest = kept.keys().next().value;
-    if (kept.size > settings.keptAnswers && oldest !== undefined) kept.delete(oldest);
+  function store(key: string, answer: CachedAnswer): void {
+    cache.delete(key);
+    cache.set(key, answer);
+    const oldest = cache.keys().next().value;
+    if (cache.size > settings.maxAnswers && oldest !== undefined) cache.delete(oldest);
   }
 
   async function allComing(): Promise<FoundCalls> {

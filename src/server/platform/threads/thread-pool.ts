@@ -3,21 +3,21 @@ import type { Worker } from 'node:worker_threads';
 /** A thread that is unused for so long is ended. */
 const IDLE_MS = 30_000;
 
-/** Idle threads, by the key under which they were kept. */
-const kept = new Map<string, { readonly worker: Worker; readonly drop: () => void }[]>();
+/** Idle threads, by the key under which they were released. */
+const idleThreads = new Map<string, { readonly worker: Worker; readonly drop: () => void }[]>();
 
-/** @returns an idle thread, if there is one; it keeps the process alive again */
-export function takeKept(key: string): Worker | undefined {
-  const thread = kept.get(key)?.at(-1);
+/** Takes an idle thread out of the pool, if there is one; it keeps the process alive again. */
+export function acquireThread(key: string): Worker | undefined {
+  const thread = idleThreads.get(key)?.at(-1);
   thread?.drop();
   thread?.worker.ref();
   return thread?.worker;
 }
 
-/** Keeps a thread for the next caller of takeKept. An idle thread does not keep the process alive. */
-export function keepThread(key: string, worker: Worker): void {
-  const others = kept.get(key) ?? [];
-  kept.set(key, others);
+/** Returns a thread to the pool, for the next caller of acquireThread. An idle thread does not keep the process alive. */
+export function releaseThread(key: string, worker: Worker): void {
+  const others = idleThreads.get(key) ?? [];
+  idleThreads.set(key, others);
   const thread = { worker, drop };
   const idle = setTimeout(end, IDLE_MS).unref();
   others.push(thread);

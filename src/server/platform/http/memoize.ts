@@ -4,14 +4,14 @@ const MOST = 500;
 const LONGEST = 300;
 
 /** Caches what a function computes from a header, because nearly all visitors send one of a few values. */
-export function remembered<Value>(workOut: (header: string) => Value): (header: string) => Value {
-  const known = new Map<string, Value>();
+export function memoize<Value>(compute: (header: string) => Value): (header: string) => Value {
+  const cache = new Map<string, Value>();
   return (header) => {
-    const found = known.get(header);
+    const found = cache.get(header);
     if (found !== undefined) return found;
-    const value = workOut(header);
-    if (known.size >= MOST) known.clear();
-    if (header.length <= LONGEST) known.set(header, value);
+    const value = compute(header);
+    if (cache.size >= MOST) cache.clear();
+    if (header.length <= LONGEST) cache.set(header, value);
     return value;
   };
 }

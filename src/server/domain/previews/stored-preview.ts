@@ -8,7 +8,7 @@ import { copiesNamed, copyFolder } from '../publishing/staging.ts';
  * A preview that was built from a draft and can be opened for a day. Its file is in the folder of the built copy, so that
  * both exist or neither.
  */
-export interface KeptPreview {
+export interface StoredPreview {
   readonly id: string;
   readonly draftId: string;
   /** The draft's title; empty if it has none. */
@@ -27,24 +27,24 @@ export const PREVIEW_MS = DAY_MS;
 export const PREVIEW_COPY = 'preview-';
 const FACTS = 'preview.json';
 
-export function folderOf({ id }: Pick<KeptPreview, 'id'>): string {
+export function folderOf({ id }: Pick<StoredPreview, 'id'>): string {
   return copyFolder(PREVIEW_COPY + id);
 }
 
 /** Stores the facts of a preview, after which it can be opened. */
-export async function keepPreview(preview: KeptPreview): Promise<void> {
+export async function storePreview(preview: StoredPreview): Promise<void> {
   const file = join(folderOf(preview), FACTS);
   // The file is renamed into place; otherwise a reader could get an incomplete file.
   await writeFile(`${file}.new`, JSON.stringify(preview));
   await rename(`${file}.new`, file);
 }
 
-export function removePreview(preview: Pick<KeptPreview, 'id'>): Promise<void> {
+export function removePreview(preview: Pick<StoredPreview, 'id'>): Promise<void> {
   return rm(folderOf(preview), { recursive: true, force: true });
 }
 
 /** Returns all previews that can be opened now, the latest first. */
-export async function keptPreviews(): Promise<readonly KeptPreview[]> {
+export async function storedPreviews(): Promise<readonly StoredPreview[]> {
   const previews = (await copiesNamed(PREVIEW_COPY)).flatMap(
     (name) => readPreview(name.slice(PREVIEW_COPY.length)) ?? [],
   );
@@ -52,9 +52,9 @@ export async function keptPreviews(): Promise<readonly KeptPreview[]> {
 }
 
 /** @returns undefined if no preview has that id, or its day is over */
-export function readPreview(id: string): KeptPreview | undefined {
+export function readPreview(id: string): StoredPreview | undefined {
   try {
-    const preview = JSON.parse(readFileSync(join(folderOf({ id }), FACTS), 'utf8')) as KeptPreview;
+    const preview = JSON.parse(readFileSync(join(folderOf({ id }), FACTS), 'utf8')) as StoredPreview;
     return preview.until > Date.now() ? preview : undefined;
   } catch (error) {
     // The preview is still being built, or deleted.

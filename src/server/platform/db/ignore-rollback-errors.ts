@@ -5,7 +5,7 @@ import type { Dialect } from 'kysely';
  * the disk is full, and a broken connection ends its own: then nothing is left to roll back, and the first error is the
  * cause.
  */
-export function keepReason(dialect: Dialect): Dialect {
+export function ignoreRollbackErrors(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (query) => dialect.createIntrospector(query),

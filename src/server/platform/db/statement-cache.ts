@@ -7,33 +7,33 @@ const MOST_STATEMENTS = 500;
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|pragma)\b/i;
 
 /** A prepared statement. */
-export interface KeptStatement extends SqliteStatement {
+export interface CachedStatement extends SqliteStatement {
   /** Whether SQLite says that executing it does not write into the file. */
   readonly readonly: boolean;
 }
 
-export interface KeptStatements extends SqliteDatabase {
-  prepare(text: string): KeptStatement;
-  forget(): void;
+export interface StatementCache extends SqliteDatabase {
+  prepare(text: string): CachedStatement;
+  clear(): void;
 }
 
 /**
  * Wraps a database so that it prepares each statement once, because parsing a statement takes longer than executing it.
  * @param onSchemaChange called when statements prepared on other connections may get another meaning
  */
-export function keepStatements(database: SQLite.Database, onSchemaChange: () => void = () => {}): KeptStatements {
-  const kept = new Map<string, KeptStatement>();
+export function cacheStatements(database: SQLite.Database, onSchemaChange: () => void = () => {}): StatementCache {
+  const cached = new Map<string, CachedStatement>();
   return {
     close: () => database.close(),
-    forget: () => kept.clear(),
+    clear: () => cached.clear(),
     prepare(text) {
-      const known = kept.get(text);
+      const known = cached.get(text);
       if (known !== undefined) return known;
       const changesSchema = CHANGES_SCHEMA.test(text);
       if (changesSchema) onSchemaChange();
-      if (changesSchema || kept.size === MOST_STATEMENTS) kept.clear();
-      const statement = database.prepare(text) as KeptStatement;
-      if (!changesSchema) kept.set(text, statement);
+      if (changesSchema || cached.size === MOST_STATEMENTS) cached.clear();
+      const statement = database.prepare(text) as CachedStatement;
+      if (!changesSchema) cached.set(text, statement);
       return statement;
     },
   };

@@ -10,8 +10,8 @@ import type { PublishedStateTables } from '../published-states/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { SecondFactorTables } from '../second-factor/tables.ts';
 import type { SessionTables } from '../sessions/tables.ts';
-import type { StaffTables } from '../staff/tables.ts';
 import type { VesselTables } from '../vessels/tables.ts';
+import type { WorkDigestTables } from '../work-digest/tables.ts';
 
 declare module '../../platform/db/tables.ts' {
   /** All tables; each folder of the domain that has tables adds them here. */
@@ -28,6 +28,6 @@ declare module '../../platform/db/tables.ts' {
       PublishingTables,
       SecondFactorTables,
       SessionTables,
-      StaffTables,
-      VesselTables {}
+      VesselTables,
+      WorkDigestTables {}
 }

@@ -1,4 +1,4 @@
-export interface StaffTables {
+export interface WorkDigestTables {
   readonly workDigests: WorkDigestTable;
   readonly toldWork: ReportedWorkTable;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { prepareMails } from '../../../src/server/domain/mails/service.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
+import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { HOUR_MS } from '../../../src/shared/duration.ts';

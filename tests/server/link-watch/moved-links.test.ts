@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LinkTarget, linkTargets } from '../../../src/generated/link-targets.ts';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { allDrafts, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { draftNewAddress } from '../../../src/server/features/panel-links/draft-new-address.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';

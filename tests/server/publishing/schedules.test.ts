@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
+import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';

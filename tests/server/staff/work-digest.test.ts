@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import type { StaffAccountTable } from '../../../src/server/domain/accounts/tables.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { claimMails, type MailJob } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { renderMail } from '../../../src/server/domain/mails/rendering/render.ts';
 import { prepareMails } from '../../../src/server/domain/mails/service.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
+import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { mailDigest } from '../../../src/server/features/panel-today/digest.ts';
 import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
 import { catalogDigest } from '../../../src/server/domain/published-states/state-of-folder.ts';
 import { decide, storeCopy } from '../../../src/server/domain/publishing/decide.ts';
 import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
+import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import type { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { SmallProject } from './small-project.ts';

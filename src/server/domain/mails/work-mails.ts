@@ -1,8 +1,8 @@
 import { panelToday } from '../../../generated/panel.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { mayActAs } from '../../../shared/staff-role.ts';
 import { translate } from '../../platform/translate.ts';
-import { isFor } from '../accounts/staff-audience.ts';
 import { digestInWords } from './digest-text.ts';
 import { address } from './links.ts';
 import type { Prepare } from './prepare.ts';
@@ -14,7 +14,9 @@ export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const person = await staffById(deps.database, accountId);
     // The role may have changed since the digest was put into the outbox.
     if (person?.status !== 'active') return undefined;
-    const cards = panelToday.cards.filter(({ id, audience }) => data[id] !== undefined && isFor(audience, person.role));
+    const cards = panelToday.cards.filter(
+      ({ id, audience }) => data[id] !== undefined && mayActAs(person.role, audience),
+    );
     const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
     if (reported.length === 0) return undefined;
     const count = reported.reduce((sum, each) => sum + each.count, 0);

@@ -1,9 +1,9 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { lockStaff } from '../accounts/lock-staff.ts';
 import { type Act, audit } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { factorKinds, removeFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { lockStaff } from './lock-staff.ts';
 
 /**
  * Removes the second factors of a member of staff who has lost them, notifies them by mail and ends all their sessions.

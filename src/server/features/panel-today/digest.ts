@@ -1,7 +1,7 @@
 import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
 import { MINUTE_MS } from '../../../shared/duration.ts';
-import { isFor } from '../../domain/accounts/staff-audience.ts';
+import { mayActAs } from '../../../shared/staff-role.ts';
 import { digestText } from '../../domain/mails/digest-text.ts';
 import type { Services } from '../../services.ts';
 import { isDue, type ReportedWork, readReported, reportWork } from './digest-store.ts';
@@ -35,9 +35,9 @@ export async function mailDigest(
   if (news.size === 0) return 0;
   const mails = await reportWork(database, everyMs, {
     rows,
-    to: (role) => isFor(digest.to, role),
+    to: (role) => mayActAs(role, digest.to),
     dataFor: (role) => {
-      const seen = waiting.filter(({ card, rows }) => rows.length > 0 && isFor(card.audience, role));
+      const seen = waiting.filter(({ card, rows }) => rows.length > 0 && mayActAs(role, card.audience));
       const isNews = seen.some(({ card }) => news.has(card.id));
       return Object.fromEntries(isNews ? seen.map(({ card, text }) => [card.id, text]) : []);
     },

@@ -1,8 +1,7 @@
 import type { Today } from '../../../generated/api.ts';
 import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
-import type { StaffRole } from '../../../shared/staff-role.ts';
-import { isFor } from '../../domain/accounts/staff-audience.ts';
+import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
 import type { ListSource } from '../../platform/lists/list.ts';
 
 /** The rows of the lists of the panel, by the name of the list. */
@@ -10,7 +9,7 @@ export type WorkSources = Readonly<Record<string, ListSource<object>>>;
 
 /** Counts the rows of each card that a role may see, with one query per card. */
 export function countCards(sources: WorkSources, role: StaffRole): Promise<Today['cards'][number][]> {
-  const cards = panelToday.cards.filter(({ audience }) => isFor(audience, role));
+  const cards = panelToday.cards.filter(({ audience }) => mayActAs(role, audience));
   return Promise.all(
     cards.map(async ({ id, path, filters }) => ({ id, count: await sourceOf(sources, path).count(filters) })),
   );

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { lockStaff } from '../../domain/accounts/lock-staff.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -10,6 +9,7 @@ import { makeRecoveryCodes } from '../../domain/second-factor/recovery-codes.ts'
 import { useSetup } from '../../domain/second-factor/setups.ts';
 import type { PasskeyTable } from '../../domain/second-factor/tables.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { lockStaff } from '../../domain/staff/lock-staff.ts';
 import { resetSecondFactor } from '../../domain/staff/reset-second-factor.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';

@@ -1,7 +1,7 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { isCommonFor, staffPerson } from '../../domain/accounts/staff-person.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import { isCommonFor, staffPerson } from '../../domain/staff/staff-person.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';

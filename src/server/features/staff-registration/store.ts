@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staff.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { insertStaff, type StaffPerson } from '../../domain/staff/insert-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 

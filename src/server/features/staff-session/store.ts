@@ -1,10 +1,10 @@
 import type { SecondFactorAsked } from '../../../shared/api-error.ts';
-import { lockStaff } from '../../domain/accounts/lock-staff.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { factorKinds } from '../../domain/second-factor/factors.ts';
 import { beginPendingLogin, usePendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { type Login, lockForLogin, openLogin } from '../../domain/sessions/logins.ts';
+import { lockStaff } from '../../domain/staff/lock-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AnswerPart, Proof } from './proofs.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import type { StaffAccountTable } from './tables.ts';
+import type { StaffAccountTable } from '../accounts/tables.ts';
 
 export type StaffPerson = Pick<StaffAccountTable, 'username' | 'firstName' | 'lastName' | 'email' | 'process'>;
 

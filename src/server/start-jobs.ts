@@ -5,7 +5,7 @@ import { startHousekeeping } from './domain/housekeeping.ts';
 import { startStoring } from './domain/link-uses/start-storing.ts';
 import { startWatching } from './domain/link-watch/start-watching.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
-import { prepareMails } from './domain/mails/service.ts';
+import { prepareMails } from './domain/mails/prepare-mails.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import type { PolicyName } from './domain/rate-limits/policies.ts';
 import type { Config } from './platform/config/config.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareMails } from '../../../src/server/domain/mails/service.ts';
+import { prepareMails } from '../../../src/server/domain/mails/prepare-mails.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

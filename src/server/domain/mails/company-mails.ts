@@ -6,7 +6,7 @@ import type { Prepare } from './prepare.ts';
 import { accountById } from './store.ts';
 
 /** The mails to a client about the verification of the company (ADR 56). */
-export const COMPANY_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const COMPANY_MAILS = {
   'account-activated': toCompany('home', async ({ language }) => ({ verification: await verificationIn(language) })),
   'company-waiting': toCompany('client-home', async ({ language }) => ({
     verification: await verificationIn(language),
@@ -18,7 +18,7 @@ export const COMPANY_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'company-refused': toCompany('profile', async ({ data, language }) => ({
     reason: await reasonInWords(data['reason'] ?? '', language),
   })),
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /** @param route the page that the mail links to @param words returns the further values of the mail */
 function toCompany(

@@ -9,7 +9,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
-export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const EMAIL_MAILS = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
     const mail = change && (await withLink(job, deps, change, routes['email-confirmation']));
@@ -36,7 +36,7 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const link = address(deps, routes[isStaff ? 'staff-panel' : 'profile'], language);
     return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
   },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /** Prepares a mail to the former address: the address that is to replace it, and the link that stops the change. */
 async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {

@@ -18,7 +18,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
 /** The mails to followers of a call; each mail contains the link that ends them (ADR 58). */
-export const FOLLOWER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const FOLLOWER_MAILS = {
   'call-follow-confirmation': async ({ data, language }, deps) => {
     const follower = await followerById(deps.database, data['follower'] ?? '');
     if (follower === undefined) return undefined;
@@ -43,7 +43,7 @@ export const FOLLOWER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const reason = t(status === undefined ? 'vessels:follow.gone' : `vessels:status.${status}`);
     return endable(follower, deps, language, { reason });
   },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /** Prepares a mail with a link that ends such mails, in its text and, for mail programs, in its headers (RFC 8058). */
 async function endable(

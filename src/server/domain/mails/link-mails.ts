@@ -21,10 +21,10 @@ const VIEW = panel.find(({ path }) => path === 'links');
 const REASONS = VIEW?.fields.find(({ id }) => id === 'reason');
 
 /** The mails to the mailbox that is responsible for links. */
-export const LINK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const LINK_MAILS = {
   'links-broken': (job, deps) => toOwner(job, deps, { state: 'broken' }),
   'links-fine-again': (job, deps) => toOwner(job, deps, {}),
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /** Returns links as a value of a mail's data, one per line; spaces separate the facts, because addresses have none. */
 export function linksText(links: readonly ReportedLink[]): string {

@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Deps } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import { findJob } from './outbox/outbox.ts';
+import { prepareMails } from './prepare-mails.ts';
 import { renderMail } from './rendering/render.ts';
-import { prepareMails } from './service.ts';
 
 /** The subject and text of a mail. */
 export interface MailPreview {

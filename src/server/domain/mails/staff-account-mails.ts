@@ -7,14 +7,14 @@ import type { Prepare } from './prepare.ts';
 import { staffById } from './store.ts';
 
 /** The mails to members of staff about changes to their accounts, by themselves or by an administrator (S-112). */
-export const STAFF_ACCOUNT_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const STAFF_ACCOUNT_MAILS = {
   'staff-second-factor-added': withDetails,
   'staff-second-factor-removed': withDetails,
   'staff-recovery-codes-made': withDetails,
   'staff-role-changed': withDetails,
   'staff-suspended': withDetails,
   'staff-reactivated': withDetails,
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /**
  * Prepares a mail from its data: `kind` of a second factor, `by` the id of the member of staff who did it, `role` the new

@@ -8,7 +8,7 @@ import type { Prepare } from './prepare.ts';
 import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
 
 /** The mails to members of staff about their own accounts and about publications that they scheduled. */
-export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const STAFF_MAILS = {
   // Nobody has confirmed the address: nothing that was typed goes there (S-23).
   'staff-registration-received': toUnknown,
   'staff-refused': toUnknown,
@@ -32,7 +32,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     if (link === undefined) return undefined;
     return { to: account.email, values: { ...named(account), link, minutes: RESET_LINK_MINUTES } };
   },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<PreparedMail | undefined> {
   const account = await staffById(database, accountId);

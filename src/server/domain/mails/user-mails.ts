@@ -10,7 +10,7 @@ import type { Prepare } from './prepare.ts';
 import { accountById, userIdByName } from './store.ts';
 
 /** The mails to people whom a company has invited, and to the company about them (ADR 68). */
-export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const USER_MAILS = {
   'user-invitation': async (job, deps) => {
     const made = await makeLink(job.data['user'] ?? '', 'invitation', deps);
     return (
@@ -61,7 +61,7 @@ export const USER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
       values: { name: data['name'] ?? '', company: companyInWords({ ...account, accountName: account.name }) },
     };
   },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /**
  * Makes a link for a person who may still have one. Reads the person and makes the token in one transaction, so that no link

@@ -9,7 +9,7 @@ import type { Prepare } from './prepare.ts';
 import { staffById } from './store.ts';
 
 /** The mails to members of staff about their work. */
-export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+export const WORK_MAILS = {
   'work-digest': async ({ accountId, data, language }, deps) => {
     const person = await staffById(deps.database, accountId);
     // The role may have changed since the digest was put into the outbox.
@@ -35,4 +35,4 @@ export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
       },
     };
   },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;

@@ -3,34 +3,14 @@ import type { MailId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { activationInstead, activationLink } from './activation-mails.ts';
-import { COMPANY_MAILS } from './company-mails.ts';
-import { EMAIL_MAILS } from './email-mails.ts';
-import { FOLLOWER_MAILS } from './follower-mails.ts';
-import { LINK_MAILS } from './link-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
-import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
+import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
-import { STAFF_ACCOUNT_MAILS } from './staff-account-mails.ts';
-import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
-import { USER_MAILS } from './user-mails.ts';
-import { WORK_MAILS } from './work-mails.ts';
 
-/** Finds the address and makes the link of each mail, at the moment of sending. */
-export function prepareMails(deps: Deps): PrepareMail {
-  return async (job) => PREPARE[job.template]?.(job, deps);
-}
-
-const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
-  ...STAFF_MAILS,
-  ...STAFF_ACCOUNT_MAILS,
-  ...EMAIL_MAILS,
-  ...COMPANY_MAILS,
-  ...WORK_MAILS,
-  ...LINK_MAILS,
-  ...FOLLOWER_MAILS,
-  ...USER_MAILS,
+/** Mails to clients about their accounts, and about the messages that visitors send. */
+export const CLIENT_MAILS = {
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);
@@ -97,7 +77,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
         },
   'contact-received': async ({ recipient, data: { subject = '', reference = '', chosen } }) =>
     recipient === undefined ? undefined : { to: recipient, values: { subject, reference, chosen: items(chosen) } },
-};
+} as const satisfies Partial<Record<MailId, Prepare>>;
 
 /** Prepares a mail to the account with a link to the home page. */
 async function homeLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {

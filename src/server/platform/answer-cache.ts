@@ -2,7 +2,7 @@ export interface CacheSettings {
   /** The greatest age of an answer, in milliseconds. */
   readonly ageMs: number;
   /** How many answers are kept; the oldest one is dropped first. */
-  readonly most: number;
+  readonly maxAnswers: number;
   /** The version of the data that answers are made of; an answer of another version is made anew. */
   readonly version: () => unknown;
 }
@@ -41,7 +41,7 @@ export class AnswerCache {
     // Moves the key to the end, which is the place of the newest.
     this.#answers.delete(key);
     this.#answers.set(key, made);
-    if (this.#answers.size > this.#settings.most) this.#answers.delete(this.#answers.keys().next().value ?? key);
+    if (this.#answers.size > this.#settings.maxAnswers) this.#answers.delete(this.#answers.keys().next().value ?? key);
     const forget = () => this.#answers.get(key) === made && this.#answers.delete(key);
     try {
       const answer = await made.answer;

@@ -4,7 +4,7 @@ import { ITINERARY_FIELDS } from './itinerary-fields.ts';
 import { ARRIVAL_FIELDS } from './query-fields.ts';
 
 /** Longest text, in characters, that is read; no name is longer. */
-const LONGEST = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /** Reads the arrival query from the parameters of an address. */
 export function readArrivalQuery(params: URLSearchParams): ArrivalQuery {
@@ -29,6 +29,6 @@ export function readItineraryQuery(params: URLSearchParams): ItineraryQuery {
 
 /** Reads a parameter; one that cannot be stored cannot be found either and counts as empty. */
 function readText(params: URLSearchParams, name: string): string {
-  const text = (params.get(name) ?? '').trim().slice(0, LONGEST);
+  const text = (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH);
   return isStorableText(text) ? text : '';
 }

@@ -21,7 +21,7 @@ const { origin, asked } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 const answers = new Map<string, StoredAnswer>();
 for (const { path, headers } of asked) answers.set(path, await fetchRaw(path, headers));
-const stored = await hash('Zarpe7Mx', hashParameters(MEMORY_MIB.usual));
+const stored = await hash('Zarpe7Mx', hashParameters(MEMORY_MIB.default));
 
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.method === 'POST') {

@@ -11,7 +11,7 @@ import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { until } from '../support/until.ts';
 
-const MOST = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
+const MAX_FILE_BYTES = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
 const NIT = '900700001';
 
 describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
@@ -44,7 +44,7 @@ describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
     ['a page by the name of a PDF (S-66)', 'fileContent', () => pdfFile(Buffer.from('<html>')), 'rut.pdf'],
     ['half a PDF (S-66)', 'fileContent', () => pdfFile(PDF.subarray(0, PDF.length / 2))],
     ['a script (S-67)', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
-    ['a byte too many (S-66, S-69)', 'fileSize', () => pdfFile(pdfOf(MOST + 1))],
+    ['a byte too many (S-66, S-69)', 'fileSize', () => pdfFile(pdfOf(MAX_FILE_BYTES + 1))],
     ['six megabytes (S-69)', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
   ])('are refused and leave nothing behind: %s as %s', async (_what, rule, file, name) => {
     const before = await rows();
@@ -55,7 +55,7 @@ describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
 
   it('are accepted as a PDF of exactly the size limit (S-66)', async () => {
     const before = await rows();
-    expect((await register(pdfFile(pdfOf(MOST)))).status).toBe(204);
+    expect((await register(pdfFile(pdfOf(MAX_FILE_BYTES)))).status).toBe(204);
     expect(await rows()).toEqual({ accounts: before.accounts + 1, files: before.files + 1, mails: before.mails + 1 });
   });
 

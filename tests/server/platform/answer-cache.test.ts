@@ -7,7 +7,7 @@ const always = () => true;
 /** Makes a cache whose answers contain how often one has been made. */
 function counted(more: Partial<ConstructorParameters<typeof AnswerCache>[0]> = {}) {
   let made = 0;
-  const kept = new AnswerCache({ ageMs: 60_000, most: 2, version: () => 1, ...more });
+  const kept = new AnswerCache({ ageMs: 60_000, maxAnswers: 2, version: () => 1, ...more });
   const get = (key: string, isWorthKeeping: (answer: { readonly turn: number }) => boolean = always) =>
     kept.get(key, async () => ({ turn: ++made }), isWorthKeeping);
   return { kept, get };

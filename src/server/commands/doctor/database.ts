@@ -15,7 +15,7 @@ import { presentPepper } from './password-key.ts';
 const { ok, warning, error } = findingsAbout('database');
 const LIMIT_MS = 10_000;
 /** Sessions and links expire by the clock of the database; mails and pages use the clock of this machine. */
-const MOST_CLOCK_DIFFERENCE_MS = 2_000;
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 /** The oldest version that still gets fixes. */
 const OLDEST_POSTGRES = 14;
 
@@ -50,7 +50,7 @@ async function examineContent(config: Config): Promise<Finding[]> {
 async function look(database: Database, config: Config): Promise<Finding[]> {
   const findings = database.kind === 'postgres' ? await lookAtServer(database) : await lookAtFile(database);
   const difference = Math.abs(Date.now() - (await readClock(database)));
-  if (difference > MOST_CLOCK_DIFFERENCE_MS)
+  if (difference > MAX_CLOCK_DIFFERENCE_MS)
     findings.push(
       warning(
         `the clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s`,

@@ -4,10 +4,10 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const MIB = 1024 * 1024;
 /** The memory that the server needs under load: the site, a few password hashes at once, a file that is being checked. */
-const NEEDED_MEMORY = 512 * MIB;
-/** Below LEAST_DISK the server soon refuses to write; below LITTLE_DISK an operator should act. */
-const LEAST_DISK = 100 * MIB;
-const LITTLE_DISK = 1024 * MIB;
+const MIN_MEMORY_BYTES = 512 * MIB;
+/** Below MIN_DISK_BYTES the server soon refuses to write; below LOW_DISK_BYTES an operator should act. */
+const MIN_DISK_BYTES = 100 * MIB;
+const LOW_DISK_BYTES = 1024 * MIB;
 
 /** Checks the user of the process and the memory of the machine. */
 export function examineMachine(): Finding[] {
@@ -18,8 +18,8 @@ export function examineMachine(): Finding[] {
     process.getuid?.() === 0
       ? warning('this command runs as root', 'Run the server as a separate user who owns DATA_DIR and nothing else.')
       : ok(`Node ${process.version}, not run as root`),
-    available < NEEDED_MEMORY
-      ? warning(`only ${inMiB(available)} of memory`, `The server needs at least ${inMiB(NEEDED_MEMORY)}.`)
+    available < MIN_MEMORY_BYTES
+      ? warning(`only ${inMiB(available)} of memory`, `The server needs at least ${inMiB(MIN_MEMORY_BYTES)}.`)
       : ok(`${inMiB(available)} of memory`),
   ];
 }
@@ -32,9 +32,9 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const says = `${inMiB(free)} free on the disk of ${folder}`;
   if (files > 0 && ffree === 0)
     return error(`no more files can be created on the disk of ${folder}`, 'Delete files that are not needed.');
-  if (free < LEAST_DISK)
+  if (free < MIN_DISK_BYTES)
     return error(says, 'Free some space: when the disk is full, the server cannot store what visitors send.');
-  return free < LITTLE_DISK ? warning(says, 'Free some space before the disk is full.') : ok(says);
+  return free < LOW_DISK_BYTES ? warning(says, 'Free some space before the disk is full.') : ok(says);
 }
 
 function inMiB(bytes: number): string {

@@ -5,7 +5,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 const { ok, warning } = findingsAbout('address');
 const LIMIT_MS = 5_000;
 const CERTIFICATE_NOTICE_DAYS = 14;
-const MOST_CLOCK_DIFFERENCE_MS = 60_000;
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
  * Checks that PUBLIC_URL leads to this site, over TLS whose certificate does not expire soon. An address that does not
@@ -35,7 +35,7 @@ export async function examineAddress(publicUrl: string | undefined): Promise<Fin
       ),
     );
   const date = Date.parse(response.headers.get('date') ?? '');
-  if (Math.abs(date - Date.now()) > MOST_CLOCK_DIFFERENCE_MS)
+  if (Math.abs(date - Date.now()) > MAX_CLOCK_DIFFERENCE_MS)
     findings.push(warning(`the clocks of this machine and of ${publicUrl} differ`, 'Synchronize both with NTP.'));
   if (publicUrl.startsWith('https:')) findings.push(...(await examineTls(publicUrl, response.headers)));
   return findings.length > 0 ? findings : [ok(`${publicUrl} leads to this site`)];

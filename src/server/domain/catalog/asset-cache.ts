@@ -3,7 +3,7 @@ import { hashOf, hasText } from './asset-reference.ts';
 import type { DraftContents } from './compiler-requests.ts';
 
 /** Most bytes of drafts that the compiler caches between requests; one draft may need more. */
-const MOST_BYTES = 64_000_000;
+const MAX_CACHE_BYTES = 64_000_000;
 
 /** Bytes by their references, the most recently used last. */
 const cache = new Map<string, Uint8Array>();
@@ -23,7 +23,7 @@ export function cacheAssets(assets: ReadonlyMap<string, Uint8Array>, contents: D
   }
   let size = [...cache.values()].reduce((sum, bytes) => sum + bytes.length, 0);
   for (const [reference, { length }] of cache) {
-    if (size <= MOST_BYTES || needed.has(reference)) break;
+    if (size <= MAX_CACHE_BYTES || needed.has(reference)) break;
     cache.delete(reference);
     size -= length;
   }

@@ -4,7 +4,7 @@ import type { StaffAction } from '../staff/staff-action.ts';
 import { countDrafts, insertDraft, type NewDraft } from './draft-store.ts';
 
 /** Drafts per member of staff; with more, nobody keeps track of them. */
-const MOST_DRAFTS = 50;
+const MAX_DRAFTS = 50;
 
 /**
  * Begins a draft.
@@ -12,6 +12,6 @@ const MOST_DRAFTS = 50;
  * @throws Refusal "not-possible" if its owner already has too many
  */
 export async function beginDraft(database: Database, by: Omit<StaffAction, 'id'>, draft: NewDraft): Promise<string> {
-  if ((await countDrafts(database, by.actorId)) >= MOST_DRAFTS) throw new Refusal('not-possible');
+  if ((await countDrafts(database, by.actorId)) >= MAX_DRAFTS) throw new Refusal('not-possible');
   return insertDraft(database, by, draft);
 }

@@ -9,12 +9,12 @@ type CatalogProblem = CatalogFile['problems'][number];
 /** The command line's name of the folder; problems in the panel have paths below it. */
 export const CATALOG_NAME = 'catalog';
 /** Most problems that are sent; nobody reads more. */
-const MOST = 200;
+const MAX_PROBLEMS = 200;
 
 /** Returns the problems of the catalogs, errors first, in the words of the command line. */
 export function problemsOf(result: CompileResult, language: MessageLanguage): CatalogProblem[] {
   const { entries } = report(result, { folder: CATALOG_NAME, language });
-  return entries.slice(0, MOST).map((entry) => {
+  return entries.slice(0, MAX_PROBLEMS).map((entry) => {
     const { path, line, severity, code, message, help, suggestion } = entry;
     const file = fileOfProblem(entry);
     return { file, pointer: path, line, severity, code, message, help, suggestion, isOffered: isOffered(file) };

@@ -13,7 +13,7 @@ const LIFETIME_MS = 10 * MINUTE_MS;
 /** About 256 keys are derived until one fits: half a second in a browser, a few on an old phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
 /** Longest accepted text, in characters; real solutions are far shorter. */
-const LONGEST = 4_000;
+const MAX_PAYLOAD_LENGTH = 4_000;
 
 /**
  * Proof of work for visitors who send forms often. The browser does it automatically, and checking it costs almost nothing
@@ -57,7 +57,7 @@ export function challengeKey(mix: (text: string) => string): string {
 
 /** Decodes base64 of the JSON of a challenge and its solution; returns undefined if it is malformed. */
 function readPayload(text: string): Payload | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_PAYLOAD_LENGTH) return undefined;
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['solution'])) return undefined;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 /** A long timeout, because hooks of the repository and other machines may be slow. */
 const LIMIT_MS = 60_000;
-const MOST_BYTES = 256 * 2 ** 20;
+const MAX_OUTPUT_BYTES = 256 * 2 ** 20;
 
 interface GitOptions {
   readonly limitMs?: number;
@@ -31,7 +31,7 @@ export async function gitBytes(
     cwd: folder,
     timeout: limitMs,
     encoding: 'buffer',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_OUTPUT_BYTES,
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env },
   });
   return stdout;

@@ -5,7 +5,7 @@ import { git } from '../git-checkout/git.ts';
 /** A short timeout, because a member of staff waits for the answer. */
 const FETCH_LIMIT_MS = 20_000;
 /** The number of latest commits that are listed; all are counted. */
-const MOST_COMMITS = 20;
+const MAX_COMMITS = 20;
 const CATALOG = 'catalog/';
 /** A change as `git diff --raw -z` prints it. */
 const CHANGE = /:(?<modes>\d+ \d+) (?<before>[\da-f]+) (?<after>[\da-f]+) [A-Z]\d*\0(?<path>[^\0]+)\0/g;
@@ -71,7 +71,7 @@ export async function readIncoming(folder: string, remote: string): Promise<Inco
 
 async function commitsOf(folder: string, range: string): Promise<readonly IncomingCommit[]> {
   const format = '--format=%H%x00%an%x00%ct%x00%s';
-  const lines = await git(folder, ['log', format, `--max-count=${MOST_COMMITS}`, range]);
+  const lines = await git(folder, ['log', format, `--max-count=${MAX_COMMITS}`, range]);
   if (lines === '') return [];
   return lines.split('\n').map((line) => {
     const [hash = '', author = '', seconds = '', subject = ''] = line.split('\0');

@@ -4,9 +4,9 @@ import type { Connection } from '../../platform/db/database.ts';
 import { addUses } from './store.ts';
 
 /** Most uses counted per address until the next storing, a minute; a visitor does not choose more links. */
-const MOST_OF_ADDRESS = 40;
+const MAX_USES_PER_ADDRESS = 40;
 /** Most uses counted of all visitors of an instance; this also limits how many addresses are remembered. */
-const MOST_OF_ALL = 3_000;
+const MAX_USES = 3_000;
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(linkUseNames).flat());
 
@@ -33,9 +33,9 @@ export class LinkUseCounter {
 
   /** @param address the visitor's address, to which the limit applies */
   count(name: string, address: string, now = Date.now()): void {
-    if (!this.#names.has(name) || this.#ofAll >= MOST_OF_ALL) return;
+    if (!this.#names.has(name) || this.#ofAll >= MAX_USES) return;
     const ofAddress = this.#ofAddress.get(address) ?? 0;
-    if (ofAddress >= MOST_OF_ADDRESS) return;
+    if (ofAddress >= MAX_USES_PER_ADDRESS) return;
     this.#ofAll++;
     this.#ofAddress.set(address, ofAddress + 1);
     this.#add({ name, weekStart: startOfWeek(now), uses: 1 });

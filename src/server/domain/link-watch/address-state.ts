@@ -7,7 +7,7 @@ export type AddressState = Readonly<Selectable<WatchedAddressTable>>;
 /** Failures without a success in between that make an address broken, because one may be ours or temporary. */
 export const CERTAIN_FAILURES = 2;
 /** Longest stored address of a redirect, as browsers accept it, because a stranger chooses it. */
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
  * Returns the state of an address after another round. A result that says nothing about visitors (ADR 60) keeps the
@@ -26,7 +26,7 @@ export function nextState(
     status: outcome,
     reason,
     httpStatus: hops.at(-1)?.status ?? null,
-    movedTo: movedTo !== undefined && movedTo.length <= LONGEST_ADDRESS ? movedTo : null,
+    movedTo: movedTo !== undefined && movedTo.length <= MAX_ADDRESS_LENGTH ? movedTo : null,
     title: title ?? before?.title ?? null,
     certificateEnds: certificateEnds === undefined ? (before?.certificateEnds ?? null) : Date.parse(certificateEnds),
     askedAt: now,

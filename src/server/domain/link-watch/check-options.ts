@@ -15,6 +15,6 @@ export function checkOptions(rules: Omit<LinkWatch, 'server'>, address: string):
     slowMs: rules.slowSeconds * SECOND_MS,
     hostPauseMs: rules.hostPauseSeconds * SECOND_MS,
     retryDelayMs: rules.secondTrySeconds * SECOND_MS,
-    longestWaitMs: rules.longestWaitSeconds * SECOND_MS,
+    maxWaitMs: rules.longestWaitSeconds * SECOND_MS,
   };
 }

@@ -2,7 +2,7 @@ import type { Form, FormField } from '../../../generated/types.ts';
 import { maxLengthOf } from '../../../shared/forms/check-field.ts';
 
 /** Limit where the catalog sets none: longer than any id or name in a list. */
-const LONGEST_CHOICE = 100;
+const MAX_CHOICE_LENGTH = 100;
 /** Extra characters for a NIT: its dots, spaces and check digit are removed before its length is checked. */
 const NIT_PUNCTUATION = 8;
 /** A code point is at most two units of a JavaScript string. */
@@ -31,6 +31,6 @@ export function formSchema(form: Form): FormSchema {
 
 function fieldSchema(field: FormField): object {
   if (field.kind === 'consent') return { type: 'boolean' };
-  const limit = maxLengthOf(field) ?? LONGEST_CHOICE;
+  const limit = maxLengthOf(field) ?? MAX_CHOICE_LENGTH;
   return { type: 'string', maxLength: limit * UNITS_PER_CODE_POINT + (field.kind === 'nit' ? NIT_PUNCTUATION : 0) };
 }

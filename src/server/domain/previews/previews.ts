@@ -22,8 +22,8 @@ import {
 } from './stored-preview.ts';
 
 /** The maximum number of previews that are kept; each takes about 60 MB. */
-const KEPT = 5;
-const WAITING = 3;
+const MAX_PREVIEWS = 5;
+const MAX_WAITING = 3;
 
 type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
 
@@ -43,7 +43,7 @@ export class Previews {
   readonly #servers = new PreviewServers();
   /** By the draft's id: builds of this process that are under way or have failed. */
   readonly #building = new Map<string, Building>();
-  readonly #queue = new WorkQueue(1, WAITING);
+  readonly #queue = new WorkQueue(1, MAX_WAITING);
   readonly #end = new AbortController();
 
   constructor(keyed: KeyedSecrets, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
@@ -155,13 +155,13 @@ export class Previews {
   }
 
   /**
-   * Removes all previews but the latest one of each of the KEPT most recent drafts; also copies that a killed server has
+   * Removes all previews but the latest one of each of the MAX_PREVIEWS most recent drafts; also copies that a killed server has
    * left.
    */
   async #removeFormer(): Promise<void> {
     const previews = await storedPreviews();
     const latest = previews.filter(({ id, draftId }) => previews.find((other) => other.draftId === draftId)?.id === id);
-    const kept = new Set(latest.slice(0, KEPT).map(({ id }) => id));
+    const kept = new Set(latest.slice(0, MAX_PREVIEWS).map(({ id }) => id));
     for (const preview of previews) if (!kept.has(preview.id)) await this.#servers.stop(preview);
     await removeCopies(PREVIEW_COPY, (name) => kept.has(name.slice(PREVIEW_COPY.length)));
   }

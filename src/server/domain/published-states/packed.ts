@@ -4,7 +4,7 @@ import { digestOf } from './file-digests.ts';
 import { StateRefused } from './state-refused.ts';
 
 /** Limit for one unpacked file, far above the size of any file of a site. */
-const MOST_BYTES = 128 * 2 ** 20;
+const MAX_FILE_BYTES = 128 * 2 ** 20;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -20,7 +20,7 @@ export function pack(bytes: Uint8Array): Promise<Uint8Array> {
  * @throws StateRefused "damaged" if they have another one
  */
 export async function unpack(packed: Uint8Array, digest: string): Promise<Uint8Array> {
-  const bytes = await decompress(packed, { maxOutputLength: MOST_BYTES }).catch(() => undefined);
+  const bytes = await decompress(packed, { maxOutputLength: MAX_FILE_BYTES }).catch(() => undefined);
   if (bytes === undefined || digestOf(bytes) !== digest) throw new StateRefused('damaged', digest);
   return bytes;
 }

@@ -8,14 +8,14 @@ import { building, markFailed } from './store.ts';
 /** Identifies this checkout among all that publish to the database. */
 export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
 /** Limit for all steps of a publication. */
-const LONGEST_MS = 15 * MINUTE_MS;
+const MAX_PUBLISHING_MS = 15 * MINUTE_MS;
 
 /**
  * Marks abandoned publications as failed: those of this checkout if nobody holds its publishing lock, and all that have
  * taken too long. Decided publications are not affected.
  */
 export async function settlePublications(database: Database): Promise<void> {
-  const open = await building(database, LONGEST_MS);
+  const open = await building(database, MAX_PUBLISHING_MS);
   if (open.length === 0) return;
   const lock = lockPublishing();
   try {

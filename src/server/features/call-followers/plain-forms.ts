@@ -28,7 +28,7 @@ import { end } from './store.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** Longer than any valid field, in characters. */
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * Takes the requests that no script sends: the form of the page in a browser without scripts, and the one-click request
@@ -81,7 +81,7 @@ function readWish({ body }: FastifyRequest): Wish {
   const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
   const read = (name: string) => {
     const text = fields.get(name) ?? '';
-    return text.length <= LONGEST && isStorableText(text) ? text : '';
+    return text.length <= MAX_TEXT_LENGTH && isStorableText(text) ? text : '';
   };
   return { line: read(ARRIVAL_FIELDS.line), call: read(ARRIVAL_FIELDS.call), email: read(FOLLOW_EMAIL) };
 }

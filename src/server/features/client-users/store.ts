@@ -11,7 +11,7 @@ import { forUpdate } from '../../platform/db/for-update.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
 /** The most people per account. */
-const MOST_USERS = 30;
+const MAX_USERS = 30;
 /** The perfil of invited people. */
 const PERFIL: UserPerfil = 'consulta';
 
@@ -76,7 +76,7 @@ export function insertUser(
       .where('accountId', '=', accountId)
       .execute();
     if (users.some((each) => each.loginEmail === loginEmail(email))) return 'exists';
-    if (users.length >= MOST_USERS) return 'full';
+    if (users.length >= MAX_USERS) return 'full';
     const id = uuid();
     await query
       .insertInto('clientUsers')

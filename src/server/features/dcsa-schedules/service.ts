@@ -8,7 +8,7 @@ import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-o
 import { searchText } from '../../platform/db/search-text.ts';
 
 const DEFAULT_LIMIT = 100;
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** A parameter that violates the standard. */
 export interface WrongParameter {
@@ -37,7 +37,7 @@ const FORMS = {
   startDate: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
   endDate: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
   date: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
-  limit: [/^[1-9]\d{0,3}$/, `A whole number from 1 to ${MOST_PER_PAGE}.`],
+  limit: [/^[1-9]\d{0,3}$/, `A whole number from 1 to ${MAX_PER_PAGE}.`],
   cursor: [/^[A-Za-z0-9_-]{1,100}$/, 'The Next-Page-Cursor of an answer.'],
 } as const satisfies Readonly<Record<Parameter, readonly [RegExp, string]>>;
 
@@ -76,7 +76,7 @@ export function readScheduleQuery(
 }
 
 function isInRange(name: Parameter, value: string): boolean {
-  if (name === 'limit') return Number(value) <= MOST_PER_PAGE;
+  if (name === 'limit') return Number(value) <= MAX_PER_PAGE;
   return !name.toLowerCase().endsWith('date') || !Number.isNaN(dayStart(value));
 }
 

@@ -5,11 +5,11 @@ import { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Services } from '../../services.ts';
 
 /** Answers are cached this long: every visitor asks, and the answer changes only a few times a day. */
-const MOST_AGE_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 
 /** Returns what the site asks for after its first render: the broken links, and the most used transactions. */
 export function linkStates({ database }: Services): Pick<Handlers, 'getLinkStates'> {
-  const cache = new AnswerCache({ ageMs: MOST_AGE_MS, most: 1, version: () => undefined });
+  const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: 1, version: () => undefined });
   return {
     async getLinkStates() {
       const make = () => Promise.all([brokenLinks(database), mostUsedSlots(database)]);

@@ -3,7 +3,7 @@ import type { Coding } from '../../platform/http/accept.ts';
 type Codings = Map<Coding | undefined, Promise<Buffer>>;
 
 /** One answer is shown in every language and at a few addresses. Pages beyond this number are rendered for each request. */
-const MOST_OF_AN_ANSWER = 8;
+const MAX_PAGES_PER_ANSWER = 8;
 
 /**
  * Makes a cache of compressed live pages. A page stays in it for as long as its answer object lives, under a key of
@@ -15,7 +15,7 @@ export function pageCache(): (answer: object, page: string) => Codings {
     const pages = byAnswer.get(answer) ?? new Map<string, Codings>();
     byAnswer.set(answer, pages);
     const codings = pages.get(page) ?? new Map();
-    if (pages.size < MOST_OF_AN_ANSWER) pages.set(page, codings);
+    if (pages.size < MAX_PAGES_PER_ANSWER) pages.set(page, codings);
     return codings;
   };
 }

@@ -7,14 +7,14 @@ export interface Violation {
   readonly blocked: string;
 }
 
-const LONGEST = 100;
+const MAX_TEXT_LENGTH = 100;
 /** Browsers batch reports; more than this in one request does not come from a browser. */
-const MOST_REPORTS = 50;
+const MAX_REPORTS = 50;
 
 /** Reads the violations from a body of `application/reports+json` (Reporting API): a list of reports of any type. */
 export function readReports(body: unknown): readonly Violation[] {
   if (!Array.isArray(body)) return [];
-  return body.slice(0, MOST_REPORTS).flatMap((report: unknown) => {
+  return body.slice(0, MAX_REPORTS).flatMap((report: unknown) => {
     if (!isObject(report) || report['type'] !== 'csp-violation' || !isObject(report['body'])) return [];
     const { effectiveDirective, blockedURL } = report['body'];
     return [violation(effectiveDirective, blockedURL)];
@@ -33,7 +33,7 @@ function violation(directive: unknown, blocked: unknown): Violation {
 }
 
 function shortText(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, LONGEST) : '';
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
 }
 
 function originOf(address: string): string {

@@ -4,7 +4,7 @@ import { vessels } from '../../../generated/vessels.ts';
 import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
-import { MOST_NAMES } from '../../domain/vessels/calls/answers.ts';
+import { MAX_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
 import { DATA_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import { SourceDown } from '../../domain/vessels/calls/source.ts';
@@ -21,7 +21,7 @@ export async function vesselNames(
 ): Promise<readonly string[]> {
   if (line === undefined || typed === '') return [];
   try {
-    return await sources[line].suggest(searchText(typed), MOST_NAMES);
+    return await sources[line].suggest(searchText(typed), MAX_NAMES);
   } catch (error) {
     if (error instanceof SourceDown) return [];
     throw error;

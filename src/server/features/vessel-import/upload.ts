@@ -11,7 +11,7 @@ import { formError, MalformedForm } from '../../platform/http/api/malformed-form
 import { visibleName } from '../../platform/http/visible-name.ts';
 
 /** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
-const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
+const MAX_FILE_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
 /** Writing the rows of a large file takes longer than the timeout of idle connections. */
 const PATIENCE_MS = 180_000;
 
@@ -38,9 +38,11 @@ export async function withUpload<Result>(
 
 /** @returns the name of the file */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
+  const file = await request.file({
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  });
   if (file === undefined) throw new MalformedForm();
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
-  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
+  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MAX_FILE_BYTES / 1_000_000} MB` });
   return basename(visibleName(file.filename)).slice(0, 200);
 }

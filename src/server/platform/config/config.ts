@@ -122,8 +122,8 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
   passwordMemoryMib: {
     name: 'PASSWORD_MEMORY_MIB',
-    fallback: String(MEMORY_MIB.usual),
-    allowed: `a whole number from ${MEMORY_MIB.least} to ${MEMORY_MIB.most}`,
+    fallback: String(MEMORY_MIB.default),
+    allowed: `a whole number from ${MEMORY_MIB.min} to ${MEMORY_MIB.max}`,
     read: readMemory,
   },
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },

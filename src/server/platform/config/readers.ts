@@ -92,7 +92,7 @@ export function readSeconds(text: string): number | undefined {
 /** Reads the memory of one password hash in MiB. */
 export function readMemory(text: string): number | undefined {
   const mib = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return mib >= MEMORY_MIB.least && mib <= MEMORY_MIB.most ? mib : undefined;
+  return mib >= MEMORY_MIB.min && mib <= MEMORY_MIB.max ? mib : undefined;
 }
 
 export function readYesOrNo(text: string): boolean | undefined {

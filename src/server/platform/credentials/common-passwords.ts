@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The shortest password that any form accepts. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 const COMMON = new Set(
   Object.values(dictionary['passwords-common'])
     .map(String)
-    .filter((password) => password.length >= SHORTEST),
+    .filter((password) => password.length >= MIN_LENGTH),
 );
 /** Matches from the first letter to the last: the chosen word without the digits and symbols around it. */
 const BARE = /\p{L}(?:.*\p{L})?/su;

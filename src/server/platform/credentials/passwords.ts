@@ -23,7 +23,7 @@ export class Passwords {
   /** The beginning of PHC strings with the current parameters. */
   readonly #start: string;
   /** @param options.parallel how many hashes run at once */
-  constructor(pepper: Pepper, { memoryMib = MEMORY_MIB.usual, parallel = availableParallelism() } = {}) {
+  constructor(pepper: Pepper, { memoryMib = MEMORY_MIB.default, parallel = availableParallelism() } = {}) {
     this.#pepper = pepper;
     this.#parameters = hashParameters(memoryMib);
     this.#start = phcStart(this.#parameters);

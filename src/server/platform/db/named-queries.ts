@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** Most named queries per connection. The texts of queries contain no input of visitors, so their number is limited. */
-const MOST_NAMED = 300;
+const MAX_NAMED = 300;
 /** Matches a list in a condition, or several rows: each length makes another text. */
 const VARIES = /\bin \(\$\d+, |\), \(/i;
 /** PostgreSQL's codes for a named statement that is no longer usable: a column has another type, or the name is unknown. */
@@ -32,8 +32,7 @@ export class QueryNames {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     // A query without values is BEGIN or COMMIT, or a change of the schema.
-    if (length === 0 || this.#unnamed.has(text) || this.#names.size >= MOST_NAMED || VARIES.test(text))
-      return undefined;
+    if (length === 0 || this.#unnamed.has(text) || this.#names.size >= MAX_NAMED || VARIES.test(text)) return undefined;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
     this.#names.set(text, name);
     return name;

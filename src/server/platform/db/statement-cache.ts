@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** More than the program has, because the texts of statements contain no input of visitors. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 /** Matches statements after which a prepared statement may mean something else. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|pragma)\b/i;
 
@@ -31,7 +31,7 @@ export function cacheStatements(database: SQLite.Database, onSchemaChange: () =>
       if (known !== undefined) return known;
       const changesSchema = CHANGES_SCHEMA.test(text);
       if (changesSchema) onSchemaChange();
-      if (changesSchema || cached.size === MOST_STATEMENTS) cached.clear();
+      if (changesSchema || cached.size === MAX_STATEMENTS) cached.clear();
       const statement = database.prepare(text) as CachedStatement;
       if (!changesSchema) cached.set(text, statement);
       return statement;

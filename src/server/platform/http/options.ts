@@ -12,7 +12,7 @@ const HEADERS_TIMEOUT_MS = 4_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Length of a part of an address that names a place in the catalog: file and pointer. */
-const LONGEST_PARAMETER = 300;
+const MAX_PARAMETER_LENGTH = 300;
 
 /** Returns Fastify's settings; tests use the same. */
 export function httpOptions(config: Config): FastifyHttpOptions<Server> {
@@ -22,7 +22,7 @@ export function httpOptions(config: Config): FastifyHttpOptions<Server> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // By default Node checks for late clients only every 30 s.

@@ -23,11 +23,11 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 /** Longer headers are cut: what we search for is near the beginning. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** @param userAgent the request's header; it may contain anything, so that it is only displayed and decides nothing */
 export function deviceOf(userAgent = ''): Device {
-  const text = userAgent.slice(0, LONGEST);
+  const text = userAgent.slice(0, MAX_LENGTH);
   const first = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, sign]) => sign.test(text))?.[0] ?? '';
   return { browser: first(BROWSERS), system: first(SYSTEMS) };
 }

@@ -4,7 +4,7 @@ import { type PoliteClient, redirectOf } from './polite-client.ts';
 import type { Method, Reply } from './request.ts';
 
 /** As many redirects as browsers follow. */
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 
 /** The path that was followed from an address. */
 export interface Way {
@@ -23,7 +23,7 @@ export async function follow(address: URL, method: Method, client: PoliteClient)
   let setsCookies = false;
   let at = new URL(address);
   try {
-    while (hops.length <= MOST_REDIRECTS) {
+    while (hops.length <= MAX_REDIRECTS) {
       if (!(await client.mayAsk(at))) return { hops, tookMs, isRefused: true };
       const last = await askEitherWay(at, method, client);
       hops.push({ address: at.href, status: last.status });

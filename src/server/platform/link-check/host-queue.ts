@@ -5,7 +5,7 @@ export interface QueueOptions {
   /** Pause between the end of one request to a host and the next. */
   readonly pauseMs: number;
   /** A host that asks for a longer pause is not waited for. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Sends one request at a time to each host, with a pause after each. */
@@ -38,7 +38,7 @@ export class HostQueue {
 
   async #do<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
     const waitMs = (this.#notBefore.get(host) ?? 0) - this.#network.now();
-    if (waitMs > Math.max(this.#options.longestWaitMs, this.#options.pauseMs)) throw new Failure('busy');
+    if (waitMs > Math.max(this.#options.maxWaitMs, this.#options.pauseMs)) throw new Failure('busy');
     if (waitMs > 0) await this.#network.pause(waitMs);
     try {
       return await work();

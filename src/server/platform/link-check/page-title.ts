@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Returns the title of an HTML page as it is written in the source, in one line; undefined if the page has none. */
 export function pageTitle(html: string): string | undefined {
@@ -15,6 +15,6 @@ export function pageTitle(html: string): string | undefined {
     words
       .filter((word) => word !== '')
       .join(' ')
-      .slice(0, LONGEST) || undefined
+      .slice(0, MAX_LENGTH) || undefined
   );
 }

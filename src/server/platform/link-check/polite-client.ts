@@ -15,7 +15,7 @@ export interface Politeness {
   /** Pause before a broken address is tried again; a host that answers 429 without Retry-After gets twice the pause. */
   readonly retryDelayMs: number;
   /** A host that asks for a longer pause is not waited for. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 }
 
 const PAGE_BYTES = 64 * 1024;
@@ -32,10 +32,10 @@ export class PoliteClient {
   readonly #robots = new Map<string, Promise<Robots>>();
 
   constructor(politeness: Politeness, network: Network) {
-    const { hostPauseMs: pauseMs, longestWaitMs } = politeness;
+    const { hostPauseMs: pauseMs, maxWaitMs } = politeness;
     this.#politeness = politeness;
     this.#network = network;
-    this.#queue = new HostQueue({ pauseMs, longestWaitMs }, network);
+    this.#queue = new HostQueue({ pauseMs, maxWaitMs }, network);
   }
 
   /** Requests an address once. @throws Failure; `busy` if the host asks to try again later */
@@ -70,11 +70,11 @@ export class PoliteClient {
     return EVERYTHING_ALLOWED;
   }
 
-  async #send(address: URL, method: Method, mostBytes: number): Promise<Reply> {
+  async #send(address: URL, method: Method, maxBytes: number): Promise<Reply> {
     const { userAgent, timeoutMs, retryDelayMs } = this.#politeness;
     const { hostname } = address;
     return await this.#queue.run(hostname, async () => {
-      const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
+      const reply = await request(address, { method, userAgent, timeoutMs, maxBytes }, this.#network);
       const wanted = retryAfterMs(reply, this.#network.now());
       if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;
       this.#queue.pause(hostname, wanted ?? 2 * retryDelayMs);

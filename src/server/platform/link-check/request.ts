@@ -14,7 +14,7 @@ export interface RequestOptions {
   /** Time limit of the name lookup, and again of the whole reply. */
   readonly timeoutMs: number;
   /** Most bytes of the body that are read. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** One server's reply; redirects are not followed. */
@@ -52,7 +52,7 @@ function endOfCertificate({ socket }: IncomingMessage): string | undefined {
   return Number.isNaN(end) ? undefined : new Date(end).toISOString();
 }
 
-async function beginningOf(response: IncomingMessage, { method, mostBytes }: RequestOptions): Promise<string> {
+async function beginningOf(response: IncomingMessage, { method, maxBytes }: RequestOptions): Promise<string> {
   const type = response.headers['content-type'] ?? '';
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -60,9 +60,9 @@ async function beginningOf(response: IncomingMessage, { method, mostBytes }: Req
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= mostBytes) break;
+      if (bytes >= maxBytes) break;
     }
   response.destroy();
-  const text = Buffer.concat(parts).subarray(0, mostBytes);
+  const text = Buffer.concat(parts).subarray(0, maxBytes);
   return text.toString(/charset="?(?:iso-8859-1|windows-1252)/i.test(type) ? 'latin1' : 'utf8');
 }

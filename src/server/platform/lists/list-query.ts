@@ -22,7 +22,7 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
 
 /** @param raw query parameters that `querySchema` allows */
 export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
-  const { search = '', sort = defaultSort, page = '1', size = String(PAGE_SIZES.usual) } = raw;
+  const { search = '', sort = defaultSort, page = '1', size = String(PAGE_SIZES.default) } = raw;
   const isDescending = sort.startsWith('-');
   return {
     search,

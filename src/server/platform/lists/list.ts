@@ -33,4 +33,4 @@ export interface ListSource<Item> {
   batches(query: ListQuery): AsyncIterable<readonly Item[]>;
 }
 
-export const PAGE_SIZES = { least: 10, usual: 50, most: 100 } as const;
+export const PAGE_SIZES = { min: 10, default: 50, max: 100 } as const;

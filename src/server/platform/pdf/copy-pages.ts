@@ -15,16 +15,16 @@ const LAYERS = PDFName.of('OCProperties');
 /**
  * Returns the pages of a PDF as a new document: what they are drawn with, under a table of our own, and nothing else of
  * the file (S-67). Undefined if the PDF has active content.
- * @throws Error if the PDF cannot be read, or has no page or more than `most`
+ * @throws Error if the PDF cannot be read, or has no page or more than `maxPages`
  */
-export async function copyPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+export async function copyPages(content: Uint8Array, maxPages: number): Promise<Uint8Array | undefined> {
   const read = await readObjects(content);
   if (isActive(read)) return undefined;
   const { context: from } = read;
   const to = PDFContext.create();
   const copier = new PrintedCopier(from, to);
   const parent = to.nextRef();
-  const pages = listPages(from, most).map((page) =>
+  const pages = listPages(from, maxPages).map((page) =>
     to.register(
       PDFDict.fromMapWithContext(
         new Map([

@@ -13,9 +13,9 @@ interface Node {
 
 /**
  * Returns the pages of a document in order, each with its own entries and those that it inherits.
- * @throws Error if there are none or more than `most`, or if the page tree has no end
+ * @throws Error if there are none or more than `maxPages`, or if the page tree has no end
  */
-export function listPages(context: PDFContext, most: number): readonly Entries[] {
+export function listPages(context: PDFContext, maxPages: number): readonly Entries[] {
   const root = context.lookup(context.trailerInfo.Root, PDFDict).lookup(PDFName.of('Pages'), PDFDict);
   const pages: Entries[] = [];
   const waiting: Node[] = [{ dictionary: root, inherited: new Map() }];
@@ -31,7 +31,8 @@ export function listPages(context: PDFContext, most: number): readonly Entries[]
       waiting.push(...next.reverse());
     }
     // A page tree needs no more nodes than pages; one that contains itself has no end.
-    if (pages.length > most || nodes > 2 * most || waiting.length > 2 * most) throw new Error('too many pages');
+    if (pages.length > maxPages || nodes > 2 * maxPages || waiting.length > 2 * maxPages)
+      throw new Error('too many pages');
   }
   if (pages.length === 0) throw new Error('no pages');
   return pages;

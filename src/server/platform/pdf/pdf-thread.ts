@@ -1,7 +1,7 @@
 import { loading, serveParts } from '../threads/serve-parts.ts';
 
 /** More pages than any RUT has. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Yields the pages of PDFs, in a thread. A PDF that is rejected ends the thread: it is broken, too large to unpack, or has
@@ -10,7 +10,7 @@ const MOST_PAGES = 50;
 serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
   // The parser is large, so loading it has a time limit of its own.
   const { copyPages } = await loading(() => import('./copy-pages.ts'));
-  const pages = await copyPages(content, MOST_PAGES);
+  const pages = await copyPages(content, MAX_PAGES);
   if (pages === undefined) throw new Error('a PDF that cannot be taken');
   yield pages;
   return undefined;

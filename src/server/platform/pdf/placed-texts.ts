@@ -2,7 +2,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PlacedText } from './text-of-pdf.ts';
 
 /** More words than any page of a form has. */
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 
 /**
  * Returns the words of the first pages with their positions.
@@ -27,7 +27,7 @@ export async function placedTexts(content: Uint8Array, pages: number): Promise<P
         const [, , , , x = 0, y = 0] = item.transform as number[];
         texts.push({ page, x, y, width: item.width, height: item.height, text: item.str });
       }
-      if (texts.length > MOST_TEXTS) throw new Error('too many words');
+      if (texts.length > MAX_TEXTS) throw new Error('too many words');
     }
     return texts;
   } finally {

@@ -1,5 +1,5 @@
 /** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Ahead {
   remaining: number;
@@ -13,7 +13,7 @@ export class TriesAhead {
 
   add(key: string, remaining: number, windowLeftMs: number): void {
     if (remaining <= 0) return;
-    if (this.#ahead.size >= MOST_KEYS) this.#ahead.clear();
+    if (this.#ahead.size >= MAX_KEYS) this.#ahead.clear();
     this.#ahead.set(key, { remaining, until: performance.now() + windowLeftMs });
   }
 
@@ -28,8 +28,8 @@ export class TriesAhead {
   }
 }
 
-/** Returns the largest divisor of `of` up to `most`: counted in such steps, a limit is met exactly. */
-export function largestDivisor(of: number, most: number): number {
-  for (let divisor = Math.min(of, most); divisor > 1; divisor--) if (of % divisor === 0) return divisor;
+/** Returns the largest divisor of `of` up to `max`: counted in such steps, a limit is met exactly. */
+export function largestDivisor(of: number, max: number): number {
+  for (let divisor = Math.min(of, max); divisor > 1; divisor--) if (of % divisor === 0) return divisor;
   return 1;
 }

@@ -11,7 +11,7 @@ export const OPTIONS: CheckOptions = {
   slowMs: 900,
   hostPauseMs: 2_000,
   retryDelayMs: 20_000,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
 };
 
 /** Returns the result for a page of a local web, or for a complete address. */

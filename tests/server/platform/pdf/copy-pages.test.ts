@@ -9,22 +9,22 @@ import { HONEST } from '../../support/pdf/honest-pdfs.ts';
 import { HOSTILE, PLACES } from '../../support/pdf/hostile-pdfs.ts';
 import { flate, makePdf, stream } from '../../support/pdf/make-pdf.ts';
 
-const MOST = 50;
+const MAX_PAGES = 50;
 
 describe('a PDF with actions, attached files or external references (S-67)', () => {
   it.each(HOSTILE)('is refused: %s, %s', async (_what, _where, make) => {
-    expect(await copyPages(await make(), MOST)).toBeUndefined();
+    expect(await copyPages(await make(), MAX_PAGES)).toBeUndefined();
   });
 
   it.each(PLACES)('is accepted once that content is empty: %s', async (_where, make) => {
-    expect(await copyPages(await make({}), MOST)).toBeDefined();
+    expect(await copyPages(await make({}), MAX_PAGES)).toBeDefined();
   });
 });
 
 describe('a harmless PDF (S-67)', () => {
   it.each(HONEST)('looks the same after its pages are rewritten: %s', async (_what, make) => {
     const sent = await make();
-    const kept = await copyPages(sent, MOST);
+    const kept = await copyPages(sent, MAX_PAGES);
     const pages = await drawnPages(sent);
     expect(pages.some(({ isBlank }) => isBlank)).toBe(false);
     expect(await drawnPages(kept ?? new Uint8Array())).toEqual(pages);
@@ -41,14 +41,16 @@ describe('PDF content that no page is drawn with (S-67)', () => {
     ['a stream that nothing refers to', makePdf({ objects: [stream('', Buffer.from('cmd.exe'))] })],
     ['metadata', makePdf({ trailer: '/Info << /Title (cmd.exe) >>', page: '/PieceInfo << /A (cmd.exe) >>' })],
   ])('is dropped: %s', async (_what, sent) => {
-    const kept = Buffer.from((await copyPages(sent, MOST)) ?? '').toString('latin1');
+    const kept = Buffer.from((await copyPages(sent, MAX_PAGES)) ?? '').toString('latin1');
     expect(kept).toMatch(/^%PDF-1\.7/);
     expect(kept).not.toContain('cmd.exe');
   });
 
   it('is refused when it uses a filter that pages do not have', async () => {
     const contents = stream('/Filter [/Crypt /FlateDecode]', flate('BT ET'));
-    await expect(copyPages(makePdf({ page: '/Contents 5 0 R', objects: [contents] }), MOST)).rejects.toThrow('filter');
+    await expect(copyPages(makePdf({ page: '/Contents 5 0 R', objects: [contents] }), MAX_PAGES)).rejects.toThrow(
+      'filter',
+    );
   });
 });
 
@@ -69,7 +71,7 @@ describe('corrupted PDF bytes (S-67, S-68)', () => {
       const from = at % bytes.length;
       const sent = Buffer.concat([bytes.subarray(0, from), isCutOff ? Buffer.alloc(0) : bytes.subarray(from + length)]);
       const begun = performance.now();
-      const kept = await copyPages(sent, MOST).catch(() => undefined);
+      const kept = await copyPages(sent, MAX_PAGES).catch(() => undefined);
       expect(performance.now() - begun).toBeLessThan(3_000);
       expect(kept !== undefined && isActive(await readObjects(kept))).toBe(false);
     });

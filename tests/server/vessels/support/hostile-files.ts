@@ -5,7 +5,7 @@ import { TITLES } from './call-file.ts';
 import { writeWorkbook, writeZip } from './workbook.ts';
 
 /** The largest size of an upload. */
-const LARGEST = 24_000_000;
+const MAX_UPLOAD_BYTES = 24_000_000;
 const MIB = 1024 * 1024;
 /** A row with the known titles and further empty ones: 200 columns. */
 const WIDE_TITLES = TITLES.padEnd(TITLES.length + 192, ';');
@@ -20,20 +20,20 @@ export type HostileFile = readonly [
 /** Files that are refused early, and files of which much has to be read first. */
 export const HOSTILE_TABLES = covering<HostileFile>({
   gate: [
-    ['a line of 24 million commas', 'too-many-columns', csv(() => ','.repeat(LARGEST))],
+    ['a line of 24 million commas', 'too-many-columns', csv(() => ','.repeat(MAX_UPLOAD_BYTES))],
     [
       'a line of 24 million tabs in UTF-16',
       'too-many-columns',
-      csv(() => Buffer.from(`\uFEFF${'\t'.repeat(LARGEST / 2)}`, 'utf16le')),
+      csv(() => Buffer.from(`\uFEFF${'\t'.repeat(MAX_UPLOAD_BYTES / 2)}`, 'utf16le')),
     ],
     [
       'a record of many lines with commas',
       'too-many-columns',
-      csv(() => `${'x,'.repeat(80)}"\n",`.repeat(LARGEST / 164)),
+      csv(() => `${'x,'.repeat(80)}"\n",`.repeat(MAX_UPLOAD_BYTES / 164)),
     ],
-    ['a line of 24 million letters', 'file-damaged', csv(() => 'x'.repeat(LARGEST))],
-    ['a quote that never closes', 'file-damaged', csv(() => `${TITLES}\n"${';\n'.repeat(LARGEST / 2)}`)],
-    ['millions of empty lines', 'file-empty', csv(() => `${TITLES}${'\n'.repeat(LARGEST)}`)],
+    ['a line of 24 million letters', 'file-damaged', csv(() => 'x'.repeat(MAX_UPLOAD_BYTES))],
+    ['a quote that never closes', 'file-damaged', csv(() => `${TITLES}\n"${';\n'.repeat(MAX_UPLOAD_BYTES / 2)}`)],
+    ['millions of empty lines', 'file-empty', csv(() => `${TITLES}${'\n'.repeat(MAX_UPLOAD_BYTES)}`)],
     [
       'texts that are many when unpacked',
       'file-inflated',
@@ -53,8 +53,12 @@ export const HOSTILE_TABLES = covering<HostileFile>({
     ['a zip bomb', 'file-inflated', workbook({ 'xl/sharedStrings.xml': () => Buffer.alloc(200 * MIB, ' ') })],
   ],
   deep: [
-    ['a million rows', 'too-many-rows', csv(() => `${TITLES}\n${'1;\n'.repeat(LARGEST / 3)}`)],
-    ['millions of cells', 'bad-imo', csv(() => `${WIDE_TITLES}\n${`1${';'.repeat(199)}\n`.repeat(LARGEST / 201)}`)],
+    ['a million rows', 'too-many-rows', csv(() => `${TITLES}\n${'1;\n'.repeat(MAX_UPLOAD_BYTES / 3)}`)],
+    [
+      'millions of cells',
+      'bad-imo',
+      csv(() => `${WIDE_TITLES}\n${`1${';'.repeat(199)}\n`.repeat(MAX_UPLOAD_BYTES / 201)}`),
+    ],
     [
       'a sheet of millions of rows',
       'too-many-rows',

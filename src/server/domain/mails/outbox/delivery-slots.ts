@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '../transport/mail-transport.ts';
+import { MAX_CONCURRENT_MAILS } from '../transport/mail-transport.ts';
 
 /** Limits on the deliveries that are under way. */
 export interface SlotLimits {
@@ -13,7 +13,7 @@ export interface SlotLimits {
 }
 
 /** Limits on what one hanging host takes and on what many take together, so that mail to other hosts goes on (S-83). */
-export const SLOTS: SlotLimits = { quick: 10, all: MOST_AT_ONCE, perHost: 4, slowMs: 3_000 };
+export const SLOTS: SlotLimits = { quick: 10, all: MAX_CONCURRENT_MAILS, perHost: 4, slowMs: 3_000 };
 
 /** Counts the deliveries that are under way. */
 export class DeliverySlots {

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './message.ts';
 
 /** The maximum number of mails that a transport carries at once. */
-export const MOST_AT_ONCE = 40;
+export const MAX_CONCURRENT_MAILS = 40;
 
 /** A way to send mail. */
 export interface MailTransport {

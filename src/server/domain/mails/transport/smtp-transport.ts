@@ -1,13 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure } from './failure.ts';
-import { type MailTransport, MOST_AT_ONCE } from './mail-transport.ts';
+import { MAX_CONCURRENT_MAILS, type MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
 /** Nodemailer's defaults are up to 10 minutes. The SMTP URL may override these: smtps://mail.example?socketTimeout=5000. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 /** For a server that takes fewer connections, the SMTP URL says ?maxConnections=5. */
-const CONNECTIONS = { pool: true, maxConnections: MOST_AT_ONCE, idleTimeout: 10_000 } as const;
+const CONNECTIONS = { pool: true, maxConnections: MAX_CONCURRENT_MAILS, idleTimeout: 10_000 } as const;
 
 /**
  * Creates a transport that reuses connections for mails that follow soon. Certificates are verified. Mail contains secret

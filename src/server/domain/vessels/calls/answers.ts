@@ -14,9 +14,9 @@ import { itineraryChoices } from './itinerary-choices.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
 
 /** The maximum number of vessel names that an answer suggests: as many as are read at a glance. */
-export const MOST_NAMES = 8;
+export const MAX_NAMES = 8;
 /** The maximum number of calls in an itinerary, which has one page. */
-const MOST_COMING = 300;
+const MAX_COMING_CALLS = 300;
 
 /** Answers the arrival query. Does not throw if the source is down: the answer says so. */
 export async function answerArrivals(sources: Sources, query: ArrivalQuery): Promise<ArrivalAnswer> {
@@ -40,7 +40,7 @@ export async function answerArrivals(sources: Sources, query: ArrivalQuery): Pro
     const vesselSearch = searchText(vessel);
     const exact = await source.find({ vesselSearch, ...voyageAsked });
     if (exact.calls.length > 0) return answerOf(exact);
-    const names = await source.suggest(vesselSearch, MOST_NAMES);
+    const names = await source.suggest(vesselSearch, MAX_NAMES);
     const [name] = names;
     if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
       return answerOf(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
@@ -55,7 +55,7 @@ export async function answerItinerary(sources: Sources, line: LineId, query: Iti
   return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
     const [found, visits] = await Promise.all([
       source.coming({
-        limit: MOST_COMING + 1,
+        limit: MAX_COMING_CALLS + 1,
         UNLocationCode: port === '' ? undefined : port,
         vesselSearch: vessel === '' ? undefined : searchText(vessel),
       }),
@@ -65,8 +65,8 @@ export async function answerItinerary(sources: Sources, line: LineId, query: Iti
       kind: 'calls',
       origin: provenanceOf(source, found),
       at: wholeMinute(Date.now()),
-      calls: found.calls.slice(0, MOST_COMING),
-      isCut: found.calls.length > MOST_COMING,
+      calls: found.calls.slice(0, MAX_COMING_CALLS),
+      isCut: found.calls.length > MAX_COMING_CALLS,
       ...itineraryChoices(visits, query),
     };
   });

@@ -11,8 +11,8 @@ import { answerArrivals, answerItinerary } from './answers.ts';
 import type { Sources } from './source.ts';
 
 /** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */
-const MOST_AGE_MS = 1_000;
-const MOST_ANSWERS = 300;
+const MAX_AGE_MS = 1_000;
+const MAX_ANSWERS = 300;
 
 /** Answers about vessel calls; the same object as long as nothing has changed (ADR 51). */
 export interface VesselAnswers {
@@ -22,7 +22,7 @@ export interface VesselAnswers {
 
 /** Answers from the sources of the lines, each at most one second old. */
 export function cachedAnswers(database: Database, sources: Sources): VesselAnswers {
-  const cache = new AnswerCache({ ageMs: MOST_AGE_MS, most: MOST_ANSWERS, version: () => database.version() });
+  const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: MAX_ANSWERS, version: () => database.version() });
   // Answers of a source that is down are not kept, so that the next request asks again.
   const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
   return {

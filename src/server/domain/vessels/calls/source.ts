@@ -47,6 +47,6 @@ export interface Visits extends Pick<VesselCall, 'UNLocationCode' | 'locationNam
 export class SourceDown extends Error {}
 
 /** The maximum number of calls in an answer about one vessel or voyage. */
-export const MOST_CALLS = 50;
+export const MAX_CALLS = 50;
 /** Calls count as coming until this long after their time, because a vessel that berthed this morning is still looked up. */
 export const STILL_COMING_MS = 12 * HOUR_MS;

@@ -3,10 +3,10 @@ import type { LineId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { CALL_COLUMNS } from './columns.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
-import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
+import { type CallCriteria, type CallSource, type ComingCriteria, MAX_CALLS, STILL_COMING_MS } from './source.ts';
 
 /** Limit far above the vessels and ports of any line. */
-const MOST_VISITS = 1_000;
+const MAX_VISITS = 1_000;
 /** The last code point: `prefix + LAST` sorts after every text that begins with `prefix`. */
 const LAST = '\u{10FFFF}';
 
@@ -22,7 +22,7 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
     if (id !== undefined) found = found.where('id', '=', id);
     if (voyage !== undefined) found = found.where(isOfVoyage(voyage));
-    const calls = await found.orderBy('sortAt', 'desc').limit(MOST_CALLS).execute();
+    const calls = await found.orderBy('sortAt', 'desc').limit(MAX_CALLS).execute();
     return { calls };
   }
 
@@ -46,7 +46,7 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
         fn.countAll().as('count'),
       ])
       .groupBy(['UNLocationCode', 'vesselName'])
-      .limit(MOST_VISITS)
+      .limit(MAX_VISITS)
       .execute();
     return visits.map((one) => ({ ...one, count: Number(one.count) }));
   }

@@ -19,7 +19,7 @@ import {
   type CallCriteria,
   type CallSource,
   type FoundCalls,
-  MOST_CALLS,
+  MAX_CALLS,
   SourceDown,
   STILL_COMING_MS,
 } from '../calls/source.ts';
@@ -124,7 +124,7 @@ export function dcsaSource(
     find: async (criteria) => {
       const found = criteria.id === undefined ? await get(queryFor(criteria)) : await allComing();
       const { id } = criteria;
-      const calls = found.calls.filter((call) => id === undefined || call.id === id).slice(0, MOST_CALLS);
+      const calls = found.calls.filter((call) => id === undefined || call.id === id).slice(0, MAX_CALLS);
       return { ...found, calls };
     },
     coming: async ({ UNLocationCode, vesselSearch, limit }) => {

@@ -14,8 +14,8 @@ import { readSchedules } from './read-schedules.ts';
 /** Timeout for looking up the name, and for each page of an answer; a visitor waits for it. */
 const PAGE_TIMEOUT_MS = 4_000;
 /** Limits above which an answer is refused: pages, and bytes per page. */
-const MOST_PAGES = 20;
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_PAGES = 20;
+const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 const HEADERS = {
   accept: 'application/json',
@@ -62,7 +62,7 @@ async function readPages(
 ): Promise<readonly VesselCall[]> {
   const calls: VesselCall[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const response = await fetchPage(cursor);
     const { statusCode: status = 0, headers } = response;
     // DCSA answers 404 if nothing matches the query.
@@ -76,7 +76,7 @@ async function readPages(
     cursor = headers['next-page-cursor']?.toString();
     if (cursor === undefined) return calls;
   }
-  throw new RefusedBySource(`the source has more than ${MOST_PAGES} pages`);
+  throw new RefusedBySource(`the source has more than ${MAX_PAGES} pages`);
 }
 
 function readJson(response: IncomingMessage): Promise<unknown> {
@@ -86,7 +86,7 @@ function readJson(response: IncomingMessage): Promise<unknown> {
     let size = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) throw new RefusedBySource('the answer of the source is too large');
+      if (size > MAX_PAGE_BYTES) throw new RefusedBySource('the answer of the source is too large');
       chunks.push(chunk);
     }
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;

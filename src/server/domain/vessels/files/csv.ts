@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { TextDecoderStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { UnreadableFile } from './problem.ts';
-import { type Cell, MOST_COLUMNS, type Table, type TableRow } from './table.ts';
+import { type Cell, MAX_COLUMNS, type Table, type TableRow } from './table.ts';
 
 /** Longer than any real row; otherwise a quote that never closes would swallow the file. */
-const LONGEST_RECORD = 100_000;
+const MAX_RECORD_LENGTH = 100_000;
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const HEAD_BYTES = 64 * 1024;
 
@@ -24,10 +24,10 @@ export async function openCsv(path: string): Promise<Table> {
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     // Checked before the cell is stored: `max_record_size` does not count empty cells, and millions of them fit into a line.
     cast: (text, { index }) => {
-      if (index >= MOST_COLUMNS) throw new UnreadableFile('too-many-columns', { limit: MOST_COLUMNS });
+      if (index >= MAX_COLUMNS) throw new UnreadableFile('too-many-columns', { limit: MAX_COLUMNS });
       return text;
     },
   });

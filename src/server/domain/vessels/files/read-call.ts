@@ -19,7 +19,7 @@ import type { Places } from './titles.ts';
 /** The rule for a text column; `problem` gets the value after `tidy`. */
 interface Rule {
   readonly tidy?: (text: string) => string;
-  readonly longest: number;
+  readonly maxLength: number;
   readonly required?: true;
   readonly problem?: (value: string) => VesselProblem | undefined;
 }
@@ -31,32 +31,36 @@ const single = (text: string) => text.replace(/\s+/g, ' ');
 const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
   vesselIMONumber: {
     tidy: (text) => capitals(text).replace(/^IMO[.:]?/, ''),
-    longest: 20,
+    maxLength: 20,
     required: true,
     problem: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
   },
-  vesselName: { tidy: single, longest: 50, required: true },
+  vesselName: { tidy: single, maxLength: 50, required: true },
   carrierVoyageNumber: {
     tidy: capitals,
-    longest: 50,
+    maxLength: 50,
     required: true,
     problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
   },
-  carrierExportVoyageNumber: { tidy: capitals, longest: 50, problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') },
-  carrierServiceCode: { tidy: capitals, longest: 11 },
-  carrierServiceName: { tidy: single, longest: 50 },
+  carrierExportVoyageNumber: {
+    tidy: capitals,
+    maxLength: 50,
+    problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
+  },
+  carrierServiceCode: { tidy: capitals, maxLength: 11 },
+  carrierServiceName: { tidy: single, maxLength: 50 },
   UNLocationCode: {
     tidy: capitals,
-    longest: 10,
+    maxLength: 10,
     required: true,
     problem: shaped(/^[A-Z]{2}[A-Z2-9]{3}$/, 'bad-port'),
   },
-  locationName: { tidy: single, longest: 100 },
-  terminal: { tidy: single, longest: 100 },
-  facilityCode: { tidy: capitals, longest: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
+  locationName: { tidy: single, maxLength: 100 },
+  terminal: { tidy: single, maxLength: 100 },
+  facilityCode: { tidy: capitals, maxLength: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
   statusCode: {
     tidy: capitals,
-    longest: 20,
+    maxLength: 20,
     problem: (value) => (CALL_STATUSES.some((status) => status === value) ? undefined : 'bad-status'),
   },
 };
@@ -116,8 +120,8 @@ export function readCall(
       else report(read.problem, column, cell.text);
     } else {
       const value = rule.tidy?.(cell.text) ?? cell.text;
-      const wrong = value.length > rule.longest ? 'too-long' : rule.problem?.(value);
-      if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.longest : undefined);
+      const wrong = value.length > rule.maxLength ? 'too-long' : rule.problem?.(value);
+      if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.maxLength : undefined);
       else Object.assign(values, { [column]: value });
     }
   }

@@ -4,9 +4,9 @@ import type { Zip } from './zip.ts';
 
 const PART = 'xl/sharedStrings.xml';
 /** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Limit for the number of texts: six for each row of the largest schedule. */
-const MOST_TEXTS = 1_200_000;
+const MAX_TEXTS = 1_200_000;
 
 /** Returns the texts that cells of a workbook refer to by index. */
 export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
@@ -27,13 +27,13 @@ export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
       if (!isText) return;
       text += part;
       characters += part.length;
-      if (characters > MOST_CHARACTERS) throw new UnreadableFile('file-inflated');
+      if (characters > MAX_CHARACTERS) throw new UnreadableFile('file-inflated');
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name === 'si') texts.push(copyOf(text, copies));
-      if (texts.length > MOST_TEXTS) throw new UnreadableFile('file-inflated');
+      if (texts.length > MAX_TEXTS) throw new UnreadableFile('file-inflated');
     },
   });
   return texts;

@@ -1,8 +1,8 @@
-import { type Cell, EMPTY_CELL, MOST_COLUMNS, type TableRow } from './table.ts';
+import { type Cell, EMPTY_CELL, MAX_COLUMNS, type TableRow } from './table.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Longer texts are cut; every column has a lower limit. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
 export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: readonly string[]): AsyncGenerator<TableRow> {
@@ -46,12 +46,12 @@ class SheetReader {
   };
 
   readonly text = (text: string): void => {
-    if (this.#isValue && this.#text.length < LONGEST_TEXT) this.#text += text;
+    if (this.#isValue && this.#text.length < MAX_TEXT_LENGTH) this.#text += text;
   };
 
   readonly close = (name: string): void => {
     if (name === 'v' || name === 't') this.#isValue = false;
-    if (name === 'c' && this.#column <= MOST_COLUMNS) {
+    if (name === 'c' && this.#column <= MAX_COLUMNS) {
       while (this.#cells.length < this.#column - 1) this.#cells.push(EMPTY_CELL);
       this.#cells[this.#column - 1] = this.#cell();
     }

@@ -11,7 +11,7 @@ export interface TableRow {
 }
 
 /** No schedule has wider rows; without this limit, one cell far to the right would create a row of millions. */
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 
 /** A table that is read row by row, so that its size costs no memory. */
 export interface Table {

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './problem.ts';
 
 /** Limit between two tags; a cell of Excel has at most 32,767 characters. */
-const LONGEST_TEXT = 1024 * 1024;
-const DEEPEST = 100;
+const MAX_TEXT_LENGTH = 1024 * 1024;
+const MAX_DEPTH = 100;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
     depth += 1;
-    if (depth > DEEPEST) throw new UnreadableFile('file-damaged');
+    if (depth > MAX_DEPTH) throw new UnreadableFile('file-damaged');
     reader.open(local(name), attributes as Attributes);
   });
   parser.on('text', (text) => reader.text?.(text));
@@ -44,7 +44,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
     sinceTag += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
     // The parser buffers text until its end.
-    if (sinceTag > LONGEST_TEXT) throw new UnreadableFile('file-inflated');
+    if (sinceTag > MAX_TEXT_LENGTH) throw new UnreadableFile('file-inflated');
     yield;
   }
   parser.close();

@@ -3,11 +3,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from './problem.ts';
 
 /** Limit for the parts of a workbook; that of a schedule has a few dozen. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 /** Limit for a whole workbook when unpacked; 200,000 rows take half of it. */
-const MOST_INFLATED_BYTES = 300 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 300 * 1024 * 1024;
 /** Sheets compress about ten times; a far greater ratio is a decompression bomb (S-69). */
-const GREATEST_RATIO = 250;
+const MAX_RATIO = 250;
 const ALWAYS_ALLOWED_BYTES = 4 * 1024 * 1024;
 
 /** The parts of a zip file by their names. */
@@ -34,7 +34,7 @@ export async function openZip(path: string): Promise<Zip> {
         own += chunk.length;
         inflated += chunk.length;
         refuseBomb(own, entry.compressedSize);
-        if (inflated > MOST_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
+        if (inflated > MAX_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
         yield chunk;
       }
     } catch (error) {
@@ -56,15 +56,15 @@ export async function openZip(path: string): Promise<Zip> {
 }
 
 function refuseBomb(inflated: number, compressed: number): void {
-  const isBomb = inflated > ALWAYS_ALLOWED_BYTES && inflated > compressed * GREATEST_RATIO;
-  if (isBomb || inflated > MOST_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
+  const isBomb = inflated > ALWAYS_ALLOWED_BYTES && inflated > compressed * MAX_RATIO;
+  if (isBomb || inflated > MAX_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
 }
 
 async function entriesOf(file: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of file.eachEntry()) {
     entries.set(entry.fileName, entry);
-    if (entries.size > MOST_PARTS) throw new UnreadableFile('file-damaged');
+    if (entries.size > MAX_PARTS) throw new UnreadableFile('file-damaged');
   }
   return entries;
 }

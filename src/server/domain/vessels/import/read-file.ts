@@ -11,11 +11,11 @@ import { SeenRows } from './seen-rows.ts';
 /** Calls per part. The embedded database takes some milliseconds to write them and serves nobody else during that time. */
 const PART = 250;
 /** The maximum number of rows with calls. */
-export const MOST_ROWS = 200_000;
+export const MAX_CALL_ROWS = 200_000;
 /** The maximum number of rows of any kind, as many as a sheet of Excel has. */
-const MOST_LINES = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** The maximum number of problems in a report; nobody corrects more at a time. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 /** A file with calls of one line. */
 export interface CallFile {
@@ -27,7 +27,7 @@ export interface CallFile {
 export interface FileSummary {
   readonly rows: number;
   readonly problemCount: number;
-  /** The first MOST_PROBLEMS of them. */
+  /** The first MAX_PROBLEMS of them. */
   readonly problems: readonly FoundProblem[];
 }
 
@@ -58,7 +58,7 @@ async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> 
   let waiting: VesselCallColumns[] = [];
   const report = (found: readonly FoundProblem[]) => {
     problemCount += found.length;
-    problems.push(...found.slice(0, MOST_PROBLEMS - problems.length));
+    problems.push(...found.slice(0, MAX_PROBLEMS - problems.length));
   };
   for await (const found of readCalls(table, line)) {
     rows += 'call' in found ? 1 : 0;
@@ -83,7 +83,7 @@ async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncG
   const seen = new SeenRows();
   for await (const row of rows) {
     lines += 1;
-    if (lines > MOST_LINES) throw new UnreadableFile('too-many-rows', { limit: MOST_LINES });
+    if (lines > MAX_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_ROWS });
     if (row.cells.every(({ kind, text }) => kind === 'text' && text === '')) continue;
     if (places === undefined) {
       const titles = await readTitles(row);
@@ -95,7 +95,7 @@ async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncG
       continue;
     }
     count += 1;
-    if (count > MOST_ROWS) throw new UnreadableFile('too-many-rows', { limit: MOST_ROWS });
+    if (count > MAX_CALL_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_CALL_ROWS });
     const read = readCall(row, places, { line, countsFrom1904 });
     yield 'call' in read ? withoutDouble(read.call, row.number, seen) : read;
   }

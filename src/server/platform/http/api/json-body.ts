@@ -3,7 +3,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { isStorableText } from '../../../../shared/is-storable-text.ts';
 
 /** Depth of nesting that no valid body reaches. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Parses JSON bodies; rejects prototype keys, nesting too deep for recursion, and texts that cannot be stored. */
 export function parseJsonBodies(app: FastifyInstance): void {
@@ -22,6 +22,6 @@ export function parseJsonBodies(app: FastifyInstance): void {
 function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (!isObject(value)) return true;
-  if (depth >= DEEPEST) return false;
+  if (depth >= MAX_DEPTH) return false;
   return Object.entries(value).every(([key, part]) => isStorableText(key) && isStorableJson(part, depth + 1));
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Reason } from '../../platform/link-check/link-result.ts';
+import type { LinkOutcome, Reason } from '../../platform/link-check/link-result.ts';
 
 export interface LinkWatchTables {
   readonly watchedAddresses: WatchedAddressTable;
@@ -9,7 +9,7 @@ export interface LinkWatchTables {
 export interface WatchedAddressTable {
   /** The address as it is in the catalog. */
   address: string;
-  status: Outcome;
+  status: LinkOutcome;
   reason: Reason | null;
   /** The status of the last response. */
   httpStatus: number | null;

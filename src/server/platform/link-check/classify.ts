@@ -1,5 +1,5 @@
 import type { Way } from './follow-redirects.ts';
-import type { Hop, LinkResult, Outcome, Reason } from './link-result.ts';
+import type { Hop, LinkOutcome, LinkResult, Reason } from './link-result.ts';
 import { pageTitle } from './page-title.ts';
 
 export interface LinkToCheck {
@@ -51,7 +51,7 @@ function outcomeOf(
   reason: Reason | undefined,
   movedTo: string | undefined,
   slowMs: number,
-): Outcome {
+): LinkOutcome {
   if (isRefused) return 'robots';
   if (reason !== undefined) return UNKNOWN.includes(reason) ? 'unknown' : 'broken';
   if (movedTo !== undefined) return 'moved';

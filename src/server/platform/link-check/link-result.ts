@@ -1,5 +1,5 @@
 /** The state of a link; only `broken` has to be mended at once. */
-export type Outcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';
+export type LinkOutcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';
 
 /** Why an address is not fine. */
 export type Reason =
@@ -34,7 +34,7 @@ export interface Hop {
 
 /** The result of checking an address. */
 export interface LinkResult {
-  readonly outcome: Outcome;
+  readonly outcome: LinkOutcome;
   readonly reason?: Reason;
   /** Every address that was requested and its status, the link itself first. */
   readonly hops: readonly Hop[];

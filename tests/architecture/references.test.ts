@@ -6,7 +6,7 @@ import { repositoryFiles as files, linesMatching, read } from './sources.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Files that may cite a paper: code, schemas, catalogs and the papers themselves; not this test, whose examples lead
+ * Files that may cite a document: code, schemas, catalogs and the documents themselves; not this test, whose examples lead
  * nowhere.
  */
 const citing = files.filter(
@@ -15,7 +15,7 @@ const citing = files.filter(
     /\.(?:ts|tsx|mjs|css|json|yaml|md)$/.test(file) &&
     !/^(?:package-lock\.json|tests\/architecture\/references\.test\.ts)$/.test(file),
 );
-const papers = files.filter((file) => /^(?:docs\/.*|README|CHANGELOG|schema\/README)\.md$/.test(file));
+const documents = files.filter((file) => /^(?:docs\/.*|README|CHANGELOG|schema\/README)\.md$/.test(file));
 
 /** Files and folders at the top of the repository. */
 const TOP = [
@@ -113,7 +113,7 @@ describe('security.md', () => {
 });
 
 describe('documents', () => {
-  it.each(papers)('%s links to existing files and headings (ADR 33)', (file) => {
+  it.each(documents)('%s links to existing files and headings (ADR 33)', (file) => {
     const links = [...withoutExamples(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
       ([, link = '']) => link,
     );
@@ -121,7 +121,7 @@ describe('documents', () => {
     expect(broken, `Correct these links in ${file}.`).toEqual([]);
   });
 
-  it.each(papers)('%s names existing files and folders (ADR 33)', (file) => {
+  it.each(documents)('%s names existing files and folders (ADR 33)', (file) => {
     const named = [...read(file).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)].map(
       ([, path = '']) => path,
     );
@@ -134,7 +134,7 @@ describe('documents', () => {
     expect(missing, `${file} names these paths, which do not exist: correct them.`).toEqual([]);
   });
 
-  it.each(papers)('%s names existing npm scripts (ADR 33)', (file) => {
+  it.each(documents)('%s names existing npm scripts (ADR 33)', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
     const missing = named.filter((name) => scripts[name] === undefined);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
+import { mediaTypeOf } from '../../src/server/platform/http/resources/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../src/shared/language.ts';
 import { searchIndexPath } from '../../src/shared/site-paths.ts';

@@ -58,12 +58,12 @@ import { panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
-import { sendCommonHeaders } from './platform/http/common-headers.ts';
-import { drainConnections } from './platform/http/drain-connections.ts';
-import { compileSchemasLazily } from './platform/http/lazy-compilers.ts';
-import { measureRequests } from './platform/http/measure-requests.ts';
-import { httpOptions } from './platform/http/options.ts';
-import { rejectSlowBodies } from './platform/http/reject-slow-bodies.ts';
+import { drainConnections } from './platform/http/fastify/drain-connections.ts';
+import { compileSchemasLazily } from './platform/http/fastify/lazy-compilers.ts';
+import { measureRequests } from './platform/http/fastify/measure-requests.ts';
+import { httpOptions } from './platform/http/fastify/options.ts';
+import { rejectSlowBodies } from './platform/http/fastify/reject-slow-bodies.ts';
+import { sendCommonHeaders } from './platform/http/responses/common-headers.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {

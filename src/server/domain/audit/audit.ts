@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { AuditDetails, AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
-import type { Device } from '../../platform/http/user-agent.ts';
+import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { AuditEntryTable } from './tables.ts';
 
 /** Where a request comes from, as the audit and the list of sessions keep it. */

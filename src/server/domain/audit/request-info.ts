@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '../../platform/http/user-agent.ts';
+import { deviceOf } from '../../platform/http/request-headers/user-agent.ts';
 import type { RequestInfo } from './audit.ts';
 
 /** Returns where a request comes from, for the audit and the list of sessions. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { knownStatus, sendError } from '../../platform/http/errors.ts';
+import { knownStatus, sendError } from '../../platform/http/responses/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sendRefusal } from './refusals.ts';
 

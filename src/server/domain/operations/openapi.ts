@@ -5,7 +5,7 @@ import { site } from '../../../generated/site.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { UPLOAD } from '../../platform/http/api/media-type.ts';
-import { codeOfStatus } from '../../platform/http/errors.ts';
+import { codeOfStatus } from '../../platform/http/responses/errors.ts';
 import { type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 import { statusOf } from './refusals.ts';
 import { refusalsOf } from './refusals-of.ts';

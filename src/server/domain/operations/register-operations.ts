@@ -4,7 +4,7 @@ import { apiSchemas, operations } from '../../../generated/contract.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
-import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { Admissions } from '../challenges/admissions.ts';
 import { bearerToken, requireClient } from '../sessions/bearer.ts';

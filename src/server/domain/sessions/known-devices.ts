@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import type { Device } from '../../platform/http/user-agent.ts';
+import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import type { Device } from '../../platform/http/user-agent.ts';
+import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ASSETS_FOLDER } from '../../../shared/site-paths.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
-import { readResourceFolder } from '../../platform/http/resource-folder.ts';
-import { sendResource } from '../../platform/http/send-resource.ts';
+import { readResourceFolder } from '../../platform/http/resources/resource-folder.ts';
+import { sendResource } from '../../platform/http/resources/send-resource.ts';
+import { readOnly } from '../../platform/http/responses/read-only.ts';
 
 /** Serves scripts, styles, fonts and drawings; caches keep them for ever, because their names contain a content hash. */
 export async function assets(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {

@@ -16,7 +16,7 @@ import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { type FilledForm, readFormParts } from '../../platform/http/api/form-request.ts';
 import { keyOfContent } from '../../platform/http/api/idempotency.ts';
-import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from './service.ts';

@@ -6,7 +6,7 @@ import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
 import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { knownStatus } from '../../platform/http/errors.ts';
+import { knownStatus } from '../../platform/http/responses/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type PARAMETERS, readScheduleQuery, type WrongParameter, writeCursor } from './service.ts';

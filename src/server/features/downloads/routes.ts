@@ -4,8 +4,8 @@ import { documentIds } from '../../../generated/documents.ts';
 import { downloads as catalog } from '../../../generated/downloads.ts';
 import { site } from '../../../generated/site.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/site-paths.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
-import { sendResource } from '../../platform/http/send-resource.ts';
+import { sendResource } from '../../platform/http/resources/send-resource.ts';
+import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { loadDownloads } from './store.ts';
 
 /** The PDFs that the build makes from pages; the catalog has only their names. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Resource, readResource } from '../../platform/http/resource.ts';
+import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 export interface OfferedFile {

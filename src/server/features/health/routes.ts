@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
+import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { hasSuccessor } from '../../platform/processes/replacement.ts';
 import { createReadiness } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../../platform/http/errors.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
+import { sendError } from '../../platform/http/responses/errors.ts';
+import { readOnly } from '../../platform/http/responses/read-only.ts';
 import type { Services } from '../../services.ts';
 import { describeProcess, readMetrics } from './service.ts';
 

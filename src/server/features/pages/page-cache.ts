@@ -1,4 +1,4 @@
-import type { Coding } from '../../platform/http/accept.ts';
+import type { Coding } from '../../platform/http/request-headers/accept.ts';
 
 type Codings = Map<Coding | undefined, Promise<Buffer>>;
 

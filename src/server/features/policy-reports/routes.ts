@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendError } from '../../platform/http/errors.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
-import { allowOnly } from '../../platform/http/read-only.ts';
+import { sendError } from '../../platform/http/responses/errors.ts';
+import { allowOnly } from '../../platform/http/responses/read-only.ts';
 import type { Services } from '../../services.ts';
 import { readCspReport, readReports, type Violation } from './read-reports.ts';
 import { createViolationCounter } from './service.ts';

@@ -3,8 +3,8 @@ import { ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import { comparePage } from '../../domain/previews/changed-pages.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { sendError } from '../../platform/http/errors.ts';
-import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
+import { sendError } from '../../platform/http/responses/errors.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';
 
 /** The page is only displayed: no script runs in it, and only the panel can frame it. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
-import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { withBanner } from './banner.ts';
 import { isAsset } from './forwarded-paths.ts';
 

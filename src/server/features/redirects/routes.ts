@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { redirects } from '../../../shared/redirects.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { readOnly } from '../../platform/http/read-only.ts';
+import { readOnly } from '../../platform/http/responses/read-only.ts';
 
 /** Browsers revalidate after an hour, so that a mistaken redirect does not last. */
 const MAX_AGE_SECONDS = 3600;

@@ -8,7 +8,7 @@ import { panel } from '../../../generated/panel.ts';
 import { isStorableText } from '../../../shared/is-storable-text.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
-import { visibleName } from '../../platform/http/visible-name.ts';
+import { visibleName } from '../../platform/http/api/visible-name.ts';
 
 /** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
 const MAX_FILE_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;

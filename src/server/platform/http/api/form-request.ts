@@ -5,8 +5,8 @@ import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { isStorableText } from '../../../../shared/is-storable-text.ts';
 import { Refusal } from '../../refusal.ts';
-import { visibleName } from '../visible-name.ts';
 import { formError, MalformedForm } from './malformed-form.ts';
+import { visibleName } from './visible-name.ts';
 
 export interface UploadedFile {
   readonly name: string;

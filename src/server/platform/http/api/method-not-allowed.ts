@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allowOnly } from '../read-only.ts';
+import { allowOnly } from '../responses/read-only.ts';
 
 /** Records the methods of each address, for the calls that are registered from now on. */
 export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {

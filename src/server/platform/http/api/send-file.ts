@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { visibleName } from '../visible-name.ts';
+import { visibleName } from './visible-name.ts';
 
 /** The response schema of a call that returns an uploaded PDF. */
 export const PDF = {

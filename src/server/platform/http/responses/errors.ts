@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../../shared/api-error.ts';
+import type { ErrorBody, ErrorCode } from '../../../../shared/api-error.ts';
+import { logAnswer } from '../log.ts';
 import { sendCommonHeaders } from './common-headers.ts';
-import { logAnswer } from './log.ts';
 
 /** Every status that an error response can have, and its whole message (S-77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CODINGS, type Coding, chooseCoding } from './accept.ts';
+import { CODINGS, type Coding, chooseCoding } from '../request-headers/accept.ts';
 
 const COMPRESS = {
   // Quality 4 costs little and compresses within a few percent of the build's slow setting.

@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { site } from '../../../generated/site.ts';
-import type { LanguageId } from '../../../generated/types.ts';
-import { cookieValue } from '../../../shared/cookie.ts';
-import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../../shared/language.ts';
-import { splitAddress } from './address.ts';
+import { site } from '../../../../generated/site.ts';
+import type { LanguageId } from '../../../../generated/types.ts';
+import { cookieValue } from '../../../../shared/cookie.ts';
+import {
+  acceptedLanguages,
+  chooseLanguage,
+  LANGUAGE_PARAMETER,
+  OFFERED_LANGUAGES,
+} from '../../../../shared/language.ts';
+import { splitAddress } from '../address.ts';
 import { memoize } from './memoize.ts';
 
 const languagesOf = memoize(acceptedLanguages);

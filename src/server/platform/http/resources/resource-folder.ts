@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { isCodedFile, type Resource, readResource } from './resource.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseCoding } from './accept.ts';
-import { parseRange } from './range.ts';
+import { chooseCoding } from '../request-headers/accept.ts';
+import { parseRange } from '../request-headers/range.ts';
 import type { Resource } from './resource.ts';
 
 /**

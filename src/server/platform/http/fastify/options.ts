@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { answerClientError, answerFrameworkError } from './errors.ts';
-import { loggerOptions, RequestLog } from './log.ts';
+import type { Config } from '../../config/config.ts';
+import { loggerOptions, RequestLog } from '../log.ts';
+import { answerClientError, answerFrameworkError } from '../responses/errors.ts';
 
 /** A request that has not arrived whole by then is rejected; one whose body is slow, earlier (reject-slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 300_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CODINGS, type Coding } from './accept.ts';
+import { CODINGS, type Coding } from '../request-headers/accept.ts';
 
 /** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
 export interface Representation {

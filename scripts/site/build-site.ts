@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
+import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { takeBuiltAssets } from './built-assets.ts';
 import { Compressor } from './compress.ts';

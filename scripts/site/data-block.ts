@@ -1,4 +1,4 @@
-import { jsonInHtml } from '../../src/shared/escape-html.ts';
+import { jsonInHtml } from '../../src/shared/text/escape-html.ts';
 import type { Thing } from '../../src/site/app/head/thing.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/site-paths.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/routes/site-paths.ts';
 import { definitionOf } from './documents/documents.ts';
 import { taggedPdf } from './documents/tagged-pdf.ts';
 import type { Renderer } from './renderer.ts';

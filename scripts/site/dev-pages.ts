@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { mediaTypeOf } from '../../src/server/platform/http/resources/media-types.ts';
-import { cookieValue } from '../../src/shared/cookie.ts';
-import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../src/shared/language.ts';
-import { searchIndexPath } from '../../src/shared/site-paths.ts';
+import { cookieValue } from '../../src/shared/http/cookie.ts';
+import {
+  acceptedLanguages,
+  chooseLanguage,
+  LANGUAGE_PARAMETER,
+  OFFERED_LANGUAGES,
+} from '../../src/shared/i18n/language.ts';
+import { searchIndexPath } from '../../src/shared/routes/site-paths.ts';
 import type { CompiledCatalog } from '../catalog/live-catalog.ts';
 import { momentElement } from './moment-element.ts';
 import type { Renderer } from './renderer.ts';

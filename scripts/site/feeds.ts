@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { LanguageId } from '../../src/generated/types.ts';
-import { feedFile } from '../../src/shared/site-paths.ts';
+import { feedFile } from '../../src/shared/routes/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 import type { RootFiles } from './root-file-map.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
-import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
+import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
 const LIST = 'former-assets.json';

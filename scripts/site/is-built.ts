@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../src/generated/site.ts';
-import { LIVE_RENDERER_FILE, pageFile } from '../../src/shared/site-paths.ts';
+import { LIVE_RENDERER_FILE, pageFile } from '../../src/shared/routes/site-paths.ts';
 
 /** Whether a folder holds a complete site in every present language. */
 export function isBuilt(folder: string): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { pageFile } from '../../src/shared/site-paths.ts';
+import { pageFile } from '../../src/shared/routes/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';

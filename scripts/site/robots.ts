@@ -1,4 +1,4 @@
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 import { SITEMAP } from './sitemap.ts';
 

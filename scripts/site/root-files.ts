@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT_FILES_FOLDER } from '../../src/shared/site-paths.ts';
+import { ROOT_FILES_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { feeds } from './feeds.ts';
 import type { Renderer } from './renderer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/site-paths.ts';
+import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/routes/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 
 /** In development the index is generated on each request. */

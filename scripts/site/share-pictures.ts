@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
-import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
+import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import type { ShareCardTexts } from '../../src/site/app/head/share-card-texts.ts';
 import type { SharePicture } from '../../src/site/app/head/share-elements.ts';
 import type { Renderer } from './renderer.ts';

@@ -8,7 +8,7 @@ import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { problemInWords } from '../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
-import { readLineId } from '../../src/shared/read-line-id.ts';
+import { readLineId } from '../../src/shared/ids/read-line-id.ts';
 import { type Output, progressBar } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run import-vessel-calls -- FILE --line ${lineIds.join('|')} [--dry-run] [--lang ${site.languages.map(({ id }) => id).join('|')}]`;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { API_PATH } from '../shared/site-paths.ts';
+import { API_PATH } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { registerErrorHandler } from './domain/operations/error-handler.ts';
 import type { Handlers } from './domain/operations/handler.ts';

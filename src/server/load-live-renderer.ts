@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
+import { LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { StartError } from './platform/start-error.ts';
 

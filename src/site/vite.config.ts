@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import type { BlockKind, PageId, TextNamespace } from '../generated/types.ts';
-import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
+import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/generated/contract.ts';
 import { forms } from '../../src/generated/forms.ts';
 import { panelContent } from '../../src/generated/panel.ts';
-import { API_PATH, PREVIEW_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH, PREVIEW_PATH } from '../../src/shared/routes/site-paths.ts';
 import { read } from './sources.ts';
 
 const operation = read('docs/operation.md');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { activeClient, PASSWORD } from '../support/sample-client.ts';
 import { bareVerifications } from './api/bare-hashing.ts';
 import { fillLine } from './api/calls.ts';

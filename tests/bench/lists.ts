@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAdministrator } from '../../src/server/commands/create-administrator.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { portOf, spawnServer } from '../support/server-process.ts';
 import { fillClients } from './lists/fill.ts';

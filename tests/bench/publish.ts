@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogFile, CatalogPreview, CatalogPublicationDetails } from '../../src/generated/api.ts';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { type ApiRequest, callApi } from '../server/support/api.ts';
 import { administrator } from '../server/support/staff-life.ts';
 import { createRepository } from '../support/git-checkout.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../src/server/domain/accounts/link-tokens.ts';
-import { HOUR_MS } from '../../src/shared/duration.ts';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
+import { HOUR_MS } from '../../src/shared/time/duration.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { type Api, type ApiReply, callApi, startApi } from './support/api.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { hashToken } from '../../src/server/domain/accounts/tokens.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { inspect } from '../bench/chaos/inspect.ts';
 import { newLedger } from '../bench/chaos/ledger.ts';
 import { validValues } from '../shared/support/valid-values.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageFile } from '../../src/shared/site-paths.ts';
+import { pageFile } from '../../src/shared/routes/site-paths.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, otherLanguage, pageRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';

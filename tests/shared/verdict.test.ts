@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { lengthParts, shiftOf } from '../../src/shared/vessels/shift.ts';
 import { mainCall, verdictOf } from '../../src/shared/vessels/verdict.ts';

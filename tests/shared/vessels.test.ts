@@ -3,7 +3,6 @@ import { calendarOf } from '../../src/server/domain/vessels/calls/calendar.ts';
 import { isImoNumber } from '../../src/server/domain/vessels/calls/imo-number.ts';
 import { readTime } from '../../src/server/domain/vessels/files/times.ts';
 import { csvOf } from '../../src/server/domain/vessels/files/write-csv.ts';
-import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,
@@ -12,7 +11,8 @@ import {
   LATEST_TIME,
   offsetTime,
   zonedTime,
-} from '../../src/shared/vessels/zone.ts';
+} from '../../src/shared/time/zone.ts';
+import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { SAMPLE_CALL } from './support/sample-call.ts';
 
 const NO_TIMES = callTimes(() => null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translatorFor } from '../../src/server/platform/translate.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import { ageText } from '../../src/site/features/panel/values/age-text.ts';
 
 describe('ageText', () => {

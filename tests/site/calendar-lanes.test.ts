@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../src/shared/time/duration.ts';
 import { type Bar, barsOf } from '../../src/site/blocks/itinerary/calendar-lanes.ts';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articles } from '../../src/generated/articles.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
-import { articlePath } from '../../src/shared/article-path.ts';
+import { articlePath } from '../../src/shared/routes/article-path.ts';
 import { matchRoute } from '../../src/site/app/navigation/route-objects.ts';
 
 describe('matchRoute', () => {

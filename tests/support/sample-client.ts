@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_PATH } from '../../src/shared/site-paths.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import type { SmtpSink } from './smtp.ts';
 
 const RUT = readFileSync(join(import.meta.dirname, '../../catalog/files/guia-del-importador.pdf'));

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { textIfThere } from '../../read-if-there.mjs';
 import { writing } from '../file-access-error.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
-import { documentFile } from '../../../src/shared/site-paths.ts';
+import { documentFile } from '../../../src/shared/routes/site-paths.ts';
 import type { Renderer } from '../renderer.ts';
 import { documentDefinition } from './definition.ts';
 import { type PdfDefinition, taggedPdf } from './tagged-pdf.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { DAY_MS, MINUTE_MS } from '../../shared/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/repeat.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';

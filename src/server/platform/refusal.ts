@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../generated/types.ts';
-import type { SecondFactorAsked } from '../../shared/api-error.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
+import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 
 export interface RefusalDetails {
   /** Seconds after which another try may succeed. */

@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../generated/types.ts';
-import { DAY_MS, HOUR_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS } from '../time/duration.ts';
 import type { FieldError } from './values.ts';
 
 /** The last time zone is twelve hours behind UTC: a day ends when it has ended everywhere. */

@@ -1,6 +1,6 @@
 import type { FormField } from '../../generated/types.ts';
-import { formatDate } from '../format-date.ts';
-import { memoizedFormat } from '../memoize-format.ts';
+import { formatDate } from '../time/format-date.ts';
+import { memoizedFormat } from '../time/memoize-format.ts';
 import { isDay } from './day.ts';
 
 const numbers = memoizedFormat((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));

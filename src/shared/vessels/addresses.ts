@@ -1,5 +1,5 @@
 import { readCalendarFile, readItineraryTable } from '../../generated/operations/vessel-arrivals.ts';
-import { addressOf } from '../address-of.ts';
+import { addressOf } from '../http/address-of.ts';
 import type { VesselCall } from './call.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query-fields.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../duration.ts';
+import { HOUR_MS } from '../time/duration.ts';
 import { isCancelled, knownTimes, type VesselCall } from './call.ts';
 
 /** A vessel that is this late may still get new times. */

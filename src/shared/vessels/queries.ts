@@ -1,4 +1,4 @@
-import { isStorableText } from '../is-storable-text.ts';
+import { isStorableText } from '../text/is-storable-text.ts';
 import type { ArrivalQuery, ItineraryQuery } from './answer.ts';
 import { ITINERARY_FIELDS } from './itinerary-fields.ts';
 import { ARRIVAL_FIELDS } from './query-fields.ts';

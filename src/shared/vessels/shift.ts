@@ -1,5 +1,5 @@
 import type { VesselWord } from '../../generated/types.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/duration.ts';
 import { type CallEvent, type CallTimes, EVENT_COLUMNS, knownTimes } from './call.ts';
 
 /** From this length on only days are shown. */

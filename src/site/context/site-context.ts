@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Target } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
 
 export interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */

@@ -1,4 +1,4 @@
-import { memoizedFormat } from '../../shared/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
 const megabytes = memoizedFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),

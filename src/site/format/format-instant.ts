@@ -1,4 +1,4 @@
-import { memoizedFormat } from '../../shared/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
 const medium = memoizedFormat(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),

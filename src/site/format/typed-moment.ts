@@ -1,4 +1,4 @@
-import { fieldTime } from '../../shared/vessels/zone.ts';
+import { fieldTime } from '../../shared/time/zone.ts';
 import { formatTypedDay, parseTypedDay } from './typed-day.ts';
 import { formatTypedTime, parseTypedTime } from './typed-time.ts';
 

@@ -1,5 +1,5 @@
-import { memoizedFormat } from '../../shared/memoize-format.ts';
-import { EARLIEST_TIME, fieldTime, LATEST_TIME, zonedTime } from '../../shared/vessels/zone.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { EARLIEST_TIME, fieldTime, LATEST_TIME, zonedTime } from '../../shared/time/zone.ts';
 
 const dayFormat = memoizedFormat(
   (language) =>

@@ -1,5 +1,5 @@
 import type { CallableOperation, OperationShape } from '../../generated/api.ts';
-import { type AddressParts, addressOf } from '../../shared/address-of.ts';
+import { type AddressParts, addressOf } from '../../shared/http/address-of.ts';
 import { ownAddress } from './own-address.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 

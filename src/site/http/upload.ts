@@ -1,5 +1,5 @@
 import type { CallableOperation, OperationShape } from '../../generated/api.ts';
-import { addressOf } from '../../shared/address-of.ts';
+import { addressOf } from '../../shared/http/address-of.ts';
 import { ownAddress } from './own-address.ts';
 import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './request.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';

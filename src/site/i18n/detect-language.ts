@@ -1,7 +1,7 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../shared/language.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../shared/i18n/language.ts';
 
 const { name, days } = site.cookies.language;
 

@@ -1,6 +1,6 @@
 import { companyVerification } from '../../generated/company-verification.ts';
 import { optionLists } from '../../generated/options.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
 import { useNamespace } from './use-namespace.ts';
 import { useTranslation } from './use-translation.ts';
 

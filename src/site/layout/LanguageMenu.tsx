@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isPlainClick } from '../ui/events/is-plain-click.ts';

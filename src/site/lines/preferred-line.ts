@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { lineIds, lines } from '../../generated/lines.ts';
 import { site } from '../../generated/site.ts';
 import type { LineId } from '../../generated/types.ts';
-import { readLineId } from '../../shared/read-line-id.ts';
+import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { useSite } from '../context/site-context.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';

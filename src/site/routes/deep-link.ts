@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWay } from '../../generated/types.ts';
-import { isNamed } from '../../shared/is-named.ts';
-import { readLineId } from '../../shared/read-line-id.ts';
+import { isNamed } from '../../shared/ids/is-named.ts';
+import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 
 const { lineParameter, entryParameter } = site.lineChoice;

@@ -1,5 +1,5 @@
 import type { DocumentId, Download, LanguageId } from '../../generated/types.ts';
-import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/site-paths.ts';
+import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/routes/site-paths.ts';
 
 /** The version gives a changed file a new address, so that no cache serves the old one. */
 export function downloadPath(download: Download): string {

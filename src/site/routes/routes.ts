@@ -1,6 +1,6 @@
 import { routeIds, routes } from '../../generated/routes.ts';
 import type { Route, RouteId, RouteTarget } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
 
 /** Returns the route that a link to a route leads to: some lead logged-in clients to a page of their own. */
 export function routeFor(id: RouteId, session: ClientSession | undefined): Route {

@@ -1,5 +1,5 @@
 import type { Target } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
 
 /**
  * Returns what a visitor lacks for a target: a login, or the verification of the company by staff. The server gives the

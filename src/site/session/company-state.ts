@@ -1,6 +1,6 @@
 import { companyVerification } from '../../generated/company-verification.ts';
 import type { TextKey } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
 
 /** Why a client may not use what is bound to its NIT. */
 export type CompanyState = 'waiting' | 'correction' | 'refused';

@@ -1,5 +1,5 @@
 import type { ClientIdentity } from '../../generated/api.ts';
-import { type ClientSession, clientSessions } from '../../shared/session.ts';
+import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { forgetEndedSession } from './ended-session.ts';
 import { clearSession, readSession, storeSession } from './stored-session.ts';

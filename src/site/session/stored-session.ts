@@ -1,5 +1,5 @@
 import { site } from '../../generated/site.ts';
-import { type ClientSession, clientSessions } from '../../shared/session.ts';
+import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { noteEndedSession } from './ended-session.ts';

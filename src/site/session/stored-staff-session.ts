@@ -1,6 +1,6 @@
 import { routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
-import { type StaffSession, staffSessions } from '../../shared/session.ts';
+import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';

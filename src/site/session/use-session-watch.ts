@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { readSession as askSession } from '../../generated/operations/session.ts';
-import { MINUTE_MS } from '../../shared/duration.ts';
-import type { ClientSession } from '../../shared/session.ts';
+import type { ClientSession } from '../../shared/session/session.ts';
+import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { request } from '../http/request.ts';
 import { scheduleAt } from '../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { site } from '../../generated/site.ts';
-import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import styles from './Overview.module.css';
 import type { Part } from './part.ts';
 import { WIDTHS } from './widths.ts';

@@ -1,4 +1,4 @@
-import { MOMENT_META } from '../../shared/site-paths.ts';
+import { MOMENT_META } from '../../shared/routes/site-paths.ts';
 
 /** Returns the moment for which the page in the browser was written. */
 export function writtenMoment(): number {

@@ -1,6 +1,6 @@
 import type { PageDocument, TextKey } from '../../generated/types.ts';
-import { formatDate } from '../../shared/format-date.ts';
-import { documentFile } from '../../shared/site-paths.ts';
+import { documentFile } from '../../shared/routes/site-paths.ts';
+import { formatDate } from '../../shared/time/format-date.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/paths.ts';
 import buttons from './buttons/ButtonRow.module.css';

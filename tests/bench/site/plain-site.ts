@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { escapeHtml } from '../../../src/shared/escape-html.ts';
+import { escapeHtml } from '../../../src/shared/text/escape-html.ts';
 import type { PageWords, Words } from './words.ts';
 
 const STYLE = `body{max-width:60rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#0b2239}

@@ -3,7 +3,7 @@ import type { LineId } from '../../../src/generated/types.ts';
 import { imoNumber } from '../../../src/server/domain/vessels/calls/imo-number.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { tableTime } from '../../../src/shared/vessels/zone.ts';
+import { tableTime } from '../../../src/shared/time/zone.ts';
 
 export const LINE = lineIds[0] as LineId;
 /** Number of vessels of all calls in the table; a large line has some hundreds. */

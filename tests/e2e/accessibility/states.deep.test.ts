@@ -3,7 +3,7 @@ import { pageBlocks } from '../../../src/generated/pages.ts';
 import { panel } from '../../../src/generated/panel.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { addresses } from '../../../src/shared/addresses.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { keepSession, verifiedSession } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { atVesselCalls, importDialog } from '../support/panel.ts';

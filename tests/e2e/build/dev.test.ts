@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEVELOPMENT_SEARCH_VERSION } from '../../../scripts/site/search-index.ts';
 import { site } from '../../../src/generated/site.ts';
-import { searchIndexPath } from '../../../src/shared/site-paths.ts';
+import { searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
 import { WIDTHS } from '../../../src/site/styleguide/widths.ts';
 import { startDev } from '../../support/dev-server.ts';
 import { readPdf } from '../../support/pdf.ts';

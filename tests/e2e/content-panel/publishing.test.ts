@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { endPreviews } from '../support/end-previews.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';

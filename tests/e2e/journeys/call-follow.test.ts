@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
-import { formatTime, tableTime } from '../../../src/shared/vessels/zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { formatTime, tableTime } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import type { SmtpSink } from '../../support/smtp.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkUses } from '../../../src/generated/link-uses.ts';
-import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { fillLogin } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';

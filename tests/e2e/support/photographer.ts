@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LanguageId } from '../../../src/generated/types.ts';
-import { SEARCH_VERSION_META } from '../../../src/shared/site-paths.ts';
+import { SEARCH_VERSION_META } from '../../../src/shared/routes/site-paths.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { untilStill } from '../../support/still.ts';
 import { type BuiltStyleguide, buildStyleguide } from '../../support/styleguide.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { pageBlocks } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
-import { type Address, addresses } from '../../../src/shared/addresses.ts';
+import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { cutTexts } from './cut-texts.ts';
 import type { NewVisitor } from './fixtures.ts';

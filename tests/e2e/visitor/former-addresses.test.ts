@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { site as catalog } from '../../../src/generated/site.ts';
-import { DOWNLOADS_FOLDER } from '../../../src/shared/site-paths.ts';
+import { DOWNLOADS_FOLDER } from '../../../src/shared/routes/site-paths.ts';
 import { changedProject } from '../support/changed-project.ts';
 import { itOnChangedSite as it } from '../support/changed-site.ts';
 

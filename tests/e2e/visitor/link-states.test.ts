@@ -7,8 +7,8 @@ import { mostUsedFrom, usesOfSlots } from '../../../src/generated/uses-of-slots.
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { addUses } from '../../../src/server/domain/link-uses/store.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
-import { startOfWeek } from '../../../src/shared/vessels/zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { verifiedSession } from '../support/account.ts';

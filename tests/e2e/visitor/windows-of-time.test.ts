@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { changedProject } from '../support/changed-project.ts';

@@ -8,7 +8,7 @@ import { type Library, writeDocuments } from '../../../scripts/site/documents/do
 import { documentIds } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { DocumentId } from '../../../src/generated/types.ts';
-import { documentFile } from '../../../src/shared/site-paths.ts';
+import { documentFile } from '../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, readPdf } from '../../support/pdf.ts';
 import { copyProject } from '../../support/project-copy.ts';

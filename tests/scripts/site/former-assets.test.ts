@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { keepFormerAssets } from '../../../scripts/site/former-assets.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-followers.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, callOnce, PUBLIC_URL, startApi } from '../support/api.ts';

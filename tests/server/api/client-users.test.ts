@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOfLink, newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeActivationLink } from '../../../src/server/domain/mails/store.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';

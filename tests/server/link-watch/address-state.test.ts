@@ -7,7 +7,7 @@ import {
 } from '../../../src/server/domain/link-watch/address-state.ts';
 import { isWithin } from '../../../src/server/domain/link-watch/hours.ts';
 import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 const ADDRESS = 'https://a.example/';
 const START = Date.UTC(2026, 10, 23, 12);

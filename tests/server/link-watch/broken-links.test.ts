@@ -3,7 +3,7 @@ import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import type { AddressState } from '../../../src/server/domain/link-watch/address-state.ts';
 import { brokenLinks } from '../../../src/server/domain/link-watch/broken-links.ts';
 import { isGivenUp } from '../../../src/server/domain/link-watch/given-up.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { inDatabase } from '../support/staff-life.ts';

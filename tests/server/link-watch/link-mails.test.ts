@@ -4,7 +4,7 @@ import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';

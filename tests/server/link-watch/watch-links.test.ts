@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWatching } from '../../../src/server/domain/link-watch/start-watching.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { FINE, type Handler, LocalWeb, page } from '../../support/local-web.ts';
 import { until } from '../support/until.ts';

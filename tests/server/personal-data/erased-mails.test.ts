@@ -3,7 +3,7 @@ import { retention } from '../../../src/generated/retention.ts';
 import { enqueueMail, type NewMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 

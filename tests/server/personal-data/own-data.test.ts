@@ -4,7 +4,7 @@ import type { OwnData } from '../../../src/generated/api.ts';
 import { retention } from '../../../src/generated/retention.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

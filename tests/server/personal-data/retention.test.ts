@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

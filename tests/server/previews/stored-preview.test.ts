@@ -8,7 +8,7 @@ import {
   removePreview,
   storePreview,
 } from '../../../src/server/domain/previews/stored-preview.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 const ROUNDS = 100;
 const id = v4();

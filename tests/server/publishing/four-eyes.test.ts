@@ -12,7 +12,7 @@ import { publishDue } from '../../../src/server/features/panel-publishing/publis
 import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

@@ -10,7 +10,7 @@ import { publishDue } from '../../../src/server/features/panel-publishing/publis
 import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { MINUTE_MS } from '../../../src/shared/duration.ts';
+import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
-import { startOfWeek } from '../../../src/shared/vessels/zone.ts';
+import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PDF } from '../support/client-life.ts';

@@ -4,7 +4,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { MINUTE_MS } from '../../../src/shared/duration.ts';
+import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';

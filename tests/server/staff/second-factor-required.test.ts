@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
-import { MINUTE_MS } from '../../../src/shared/duration.ts';
+import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';

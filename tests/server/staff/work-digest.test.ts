@@ -11,7 +11,7 @@ import { mailDigest } from '../../../src/server/features/panel-today/digest.ts';
 import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
 import { expectDocumented } from './conformance.ts';
 import { startServer } from './server.ts';

@@ -4,7 +4,7 @@ import { pageBlocks, pageLoaders } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { Download } from '../../../src/generated/types.ts';
-import { type Address, addresses } from '../../../src/shared/addresses.ts';
+import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
 
 const pathsOfForms = new Set(

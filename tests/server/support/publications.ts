@@ -1,5 +1,5 @@
 import type { CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
-import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type Api, callApi } from './api.ts';
 import type { Person } from './staff-life.ts';
 import { until } from './until.ts';

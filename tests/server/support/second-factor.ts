@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
 import { readClock } from '../../../src/server/platform/db/clock.ts';
-import type { SecondFactorAsked } from '../../../src/shared/api-error.ts';
+import type { SecondFactorAsked } from '../../../src/shared/http/api-error.ts';
 import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';
 import { Authenticator } from './authenticator.ts';
 import { inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from './staff-life.ts';

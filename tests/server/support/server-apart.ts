@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type ApiReply, type ApiRequest, callApi, PUBLIC_URL } from './api.ts';

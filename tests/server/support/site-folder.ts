@@ -8,14 +8,14 @@ import type { TestProject } from 'vitest/node';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { site } from '../../../src/generated/site.ts';
-import { addresses } from '../../../src/shared/addresses.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
 import {
   DOWNLOADS_FOLDER,
   documentFile,
   LIVE_RENDERER_FILE,
   pageFile,
   ROOT_FILES_FOLDER,
-} from '../../../src/shared/site-paths.ts';
+} from '../../../src/shared/routes/site-paths.ts';
 import { LIVE_MARK } from '../../../src/shared/vessels/live.ts';
 import { livePaths } from './catalog.ts';
 

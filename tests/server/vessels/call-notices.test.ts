@@ -5,7 +5,7 @@ import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
 

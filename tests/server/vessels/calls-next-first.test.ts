@@ -5,8 +5,8 @@ import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { ListQuery, ListSource } from '../../../src/server/platform/lists/list.ts';
 import { sqlListSource } from '../../../src/server/platform/lists/sql-list.ts';
-import { HOUR_MS } from '../../../src/shared/duration.ts';
-import { startOfDay } from '../../../src/shared/vessels/zone.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { startOfDay } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 const OWN_LINE = lineIds[0] as LineId;

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { checkDigit } from '../../../shared/nit.ts';
+import { checkDigit } from '../../../shared/ids/nit.ts';
 
 interface Company {
   readonly nit: string;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { LIVE_RENDERER_FILE } from '../../../shared/site-paths.ts';
+import { LIVE_RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, error } = findingsAbout('site');

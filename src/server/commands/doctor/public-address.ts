@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning } = findingsAbout('address');

@@ -1,6 +1,6 @@
 import type { Form } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { type JsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { fieldTraits } from './field-traits.ts';

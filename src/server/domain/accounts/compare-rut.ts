@@ -1,5 +1,5 @@
 import type { Client } from '../../../generated/api.ts';
-import { checkDigit } from '../../../shared/nit.ts';
+import { checkDigit } from '../../../shared/ids/nit.ts';
 import { textOfPdf } from '../../platform/pdf/text-of-pdf.ts';
 import { type RutWords, readRut } from './rut-words.ts';
 

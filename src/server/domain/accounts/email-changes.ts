@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { EmailChangeTable, Realm } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { UserPerfil } from '../../../shared/client-perfil.ts';
-import type { StaffRole } from '../../../shared/staff-role.ts';
+import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
+import type { StaffRole } from '../../../shared/session/staff-role.ts';
 import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface AccountTables {
@@ -20,7 +20,7 @@ export type Realm = 'client' | 'staff';
 
 export interface ClientAccountTable {
   id: string;
-  /** Digits only (src/shared/nit.ts); unique. */
+  /** Digits only (src/shared/ids/nit.ts); unique. */
   nit: string;
   /** The client's number in the agency's own systems; hidden forms post it. */
   nitsistema: string;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';

@@ -7,7 +7,7 @@ import { applyEdits } from '../../../engine/edit/edits.ts';
 import type { Json } from '../../../engine/json.ts';
 import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
 import { dereference } from '../../../engine/schemas.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { AddRequest, AddResponse } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 

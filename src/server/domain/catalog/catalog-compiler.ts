@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
 import type { CompilerReply, CompilerRequests } from './compiler-requests.ts';
 

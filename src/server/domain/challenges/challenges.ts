@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { MINUTE_MS } from '../../../shared/duration.ts';
 import { isObject } from '../../../shared/is-object.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';

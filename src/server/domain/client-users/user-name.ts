@@ -1,4 +1,4 @@
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 
 /** What a person of a client logs in with: the NIT of the company and the person's own address. */
 export interface UserName {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SECOND_MS } from '../../../shared/duration.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { type Incoming, readIncoming } from './read-incoming.ts';
 
 /** How long an answer is cached, because asking the other repository needs the network. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../shared/duration.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
 import { git } from '../git-checkout/git.ts';
 

@@ -1,5 +1,5 @@
 import { linkUseNames } from '../../../generated/link-use-names.ts';
-import { startOfWeek } from '../../../shared/vessels/zone.ts';
+import { startOfWeek } from '../../../shared/time/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { addUses } from './store.ts';
 

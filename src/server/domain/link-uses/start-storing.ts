@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { LinkUseCounter } from './counter.ts';

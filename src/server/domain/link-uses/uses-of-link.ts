@@ -1,6 +1,6 @@
 import { linkUseNames } from '../../../generated/link-use-names.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
-import { startOfWeek } from '../../../shared/vessels/zone.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
+import { startOfWeek } from '../../../shared/time/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { readUses } from './store.ts';
 

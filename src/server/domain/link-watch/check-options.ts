@@ -1,5 +1,5 @@
 import type { LinkWatch } from '../../../generated/types.ts';
-import { SECOND_MS } from '../../../shared/duration.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { CheckOptions } from '../../platform/link-check/check-links.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LinkWatch } from '../../../generated/types.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import { type AddressState, CERTAIN_FAILURES } from './address-state.ts';
 
 type Rules = Pick<NonNullable<LinkWatch['server']>, 'everyHours' | 'fallbackAfterHours'>;

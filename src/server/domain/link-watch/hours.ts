@@ -1,4 +1,4 @@
-import { offsetTime } from '../../../shared/vessels/zone.ts';
+import { offsetTime } from '../../../shared/time/zone.ts';
 
 /** Hours of the day, 0 to 23, in the agency's time zone; `to` is not included. */
 export interface Hours {

@@ -1,8 +1,8 @@
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import { site } from '../../../generated/site.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
-import { isMailAddress } from '../../../shared/mail-address.ts';
+import { isMailAddress } from '../../../shared/text/mail-address.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { linksText } from '../mails/link-mails.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';

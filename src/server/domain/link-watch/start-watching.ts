@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { linkTargets } from '../../../generated/link-targets.ts';
 import { linkWatch } from '../../../generated/link-watch.ts';
 import { site } from '../../../generated/site.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endedBy, INTERNET, type Network } from '../../platform/link-check/network.ts';
 import { repeat } from '../../platform/repeat.ts';

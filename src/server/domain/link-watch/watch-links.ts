@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { checkLinks } from '../../platform/link-check/check-links.ts';

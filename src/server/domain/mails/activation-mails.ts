@@ -1,5 +1,5 @@
 import { routes } from '../../../generated/routes.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
 import { audit, WITHHELD } from '../audit/audit.ts';
 import { type Deps, linkWith } from './links.ts';

@@ -1,6 +1,6 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { formatDay } from '../../../shared/vessels/zone.ts';
+import { formatDay } from '../../../shared/time/zone.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { activationInstead, activationLink } from './activation-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';

@@ -2,7 +2,7 @@ import { linkTargets } from '../../../generated/link-targets.ts';
 import { panel } from '../../../generated/panel.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
-import { formatTime } from '../../../shared/vessels/zone.ts';
+import { formatTime } from '../../../shared/time/zone.ts';
 import { translate } from '../../platform/translate.ts';
 import { address, type Deps } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';

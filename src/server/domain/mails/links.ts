@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, Route } from '../../../generated/types.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { LinkTokenTable, Realm } from '../accounts/tables.ts';

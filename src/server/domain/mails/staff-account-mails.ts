@@ -1,6 +1,6 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { isStaffRole } from '../../../shared/staff-role.ts';
+import { isStaffRole } from '../../../shared/session/staff-role.ts';
 import { translate } from '../../platform/translate.ts';
 import { address } from './links.ts';
 import type { Prepare } from './prepare.ts';

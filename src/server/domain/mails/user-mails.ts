@@ -1,6 +1,6 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { companyInWords } from '../client-users/company-in-words.ts';
 import { findUser, lockUser } from '../client-users/lock-user.ts';

@@ -1,7 +1,7 @@
 import { panelToday } from '../../../generated/panel.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { mayActAs } from '../../../shared/staff-role.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { translate } from '../../platform/translate.ts';
 import { digestInWords } from './digest-text.ts';
 import { address } from './links.ts';

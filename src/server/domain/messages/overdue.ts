@@ -1,5 +1,5 @@
 import { panel } from '../../../generated/panel.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 
 /**
  * Milliseconds until an unanswered message is overdue, as the panel's view of messages says; infinite if it says nothing.

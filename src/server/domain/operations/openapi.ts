@@ -3,7 +3,7 @@ import type { Operation } from '../../../generated/api.ts';
 import { apiSchemas, operations } from '../../../generated/contract.ts';
 import { site } from '../../../generated/site.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
-import { API_PATH } from '../../../shared/site-paths.ts';
+import { API_PATH } from '../../../shared/routes/site-paths.ts';
 import { UPLOAD } from '../../platform/http/api/media-type.ts';
 import { codeOfStatus } from '../../platform/http/responses/errors.ts';
 import { type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
-import { ADMINISTRATOR, USER_PERFILES } from '../../../shared/client-perfil.ts';
-import { isStaffRole } from '../../../shared/staff-role.ts';
+import { ADMINISTRATOR, USER_PERFILES } from '../../../shared/session/client-perfil.ts';
+import { isStaffRole } from '../../../shared/session/staff-role.ts';
 import { policyNamed } from '../rate-limits/policies.ts';
 
 const PERFILES = [ADMINISTRATOR, ...USER_PERFILES];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../../generated/errors.ts';
 import type { LanguageId, RefusalCode } from '../../../generated/types.ts';
-import type { ErrorBody } from '../../../shared/api-error.ts';
+import type { ErrorBody } from '../../../shared/http/api-error.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { translate, waitInWords } from '../../platform/translate.ts';

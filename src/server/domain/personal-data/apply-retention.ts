@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditDetails } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';

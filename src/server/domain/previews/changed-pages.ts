@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { pageFile, pagesFolder, pathOfPage } from '../../../shared/site-paths.ts';
+import { pageFile, pagesFolder, pathOfPage } from '../../../shared/routes/site-paths.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
 import { folderOf, type StoredPreview } from './stored-preview.ts';

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { CHANGE_ATTRIBUTE } from '../../../shared/site-paths.ts';
+import { CHANGE_ATTRIBUTE } from '../../../shared/routes/site-paths.ts';
 import { htmlTokens, isBlank, openingName } from './html-tokens.ts';
 
 export interface ComparedHtml {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { type StagedServer, startStaged } from '../publishing/staged-server.ts';
 import { folderOf, type StoredPreview } from './stored-preview.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { copiesNamed, copyFolder } from '../publishing/staging.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 
 /** Number of states that keep their files, so that a server can finish fetching one while the next is published. */

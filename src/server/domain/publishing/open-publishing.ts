@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { panelContent } from '../../../generated/panel.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { mayActAs } from '../../../shared/staff-role.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditAction, type StaffAction } from '../staff/staff-action.ts';

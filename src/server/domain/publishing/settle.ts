@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { lockPublishing } from '../git-checkout/lock-publishing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Policies, Policy } from '../../platform/throttle/policy.ts';
 
 /** All limits of the throttle in one place (S-18, S-21, S-23). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import type { SecondFactorAsked } from '../../../shared/http/api-error.ts';
 import type { Connection } from '../../platform/db/database.ts';
 
 /** SQL condition on a row of staff_accounts: the account has a second factor. Recovery codes alone are none. */

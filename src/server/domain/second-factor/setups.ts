@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { SecondFactorSetupTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { site } from '../../../generated/site.ts';
-import { SECOND_MS } from '../../../shared/duration.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 
 /** RFC 6238 as all authenticator apps support it: HMAC-SHA-1, six digits, a code every thirty seconds. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation, Perfil } from '../../../generated/api.ts';
-import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
+import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Company, findClientSession } from './find-session.ts';

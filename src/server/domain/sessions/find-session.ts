@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { UserPerfil } from '../../../shared/client-perfil.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
+import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffAccountTable } from '../accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../../generated/routes.ts';
-import { isStorableText } from '../../../shared/is-storable-text.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import {
   FOLLOW_ANCHOR,

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { isMailAddress } from '../../../shared/mail-address.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
+import { isMailAddress } from '../../../shared/text/mail-address.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/followable.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';

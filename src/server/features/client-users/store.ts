@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { ClientUsers } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { UserPerfil } from '../../../shared/client-perfil.ts';
+import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { forgetUsers } from '../../domain/client-users/forget-users.ts';
 import { loginEmail } from '../../domain/client-users/user-name.ts';

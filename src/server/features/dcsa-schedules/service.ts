@@ -1,9 +1,9 @@
 import dcsa from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
-import { isStorableText } from '../../../shared/is-storable-text.ts';
-import { zonedTime } from '../../../shared/vessels/zone.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
+import { zonedTime } from '../../../shared/time/zone.ts';
 import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-of-calls.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 

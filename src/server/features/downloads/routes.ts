@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { documentIds } from '../../../generated/documents.ts';
 import { downloads as catalog } from '../../../generated/downloads.ts';
 import { site } from '../../../generated/site.ts';
-import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/site-paths.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/routes/site-paths.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { loadDownloads } from './store.ts';

@@ -3,7 +3,7 @@ import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
 import { beginningOf, isPlainForm } from '../../../shared/forms/plain-form.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, jsonInHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml, jsonInHtml } from '../../../shared/text/escape-html.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/vessels/live.ts';
 
 /** A page cut at the places where its live part and its data are inserted. */

@@ -2,7 +2,7 @@ import { officeIds } from '../../../generated/offices.ts';
 import { pageBlocks } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 
 const { lineParameter, officeParameter } = site.lineChoice;
 

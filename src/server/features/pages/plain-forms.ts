@@ -3,8 +3,8 @@ import { forms } from '../../../generated/forms.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block, BlockOf } from '../../../generated/types.ts';
-import type { Address } from '../../../shared/addresses.ts';
 import { isPlainForm } from '../../../shared/forms/plain-form.ts';
+import type { Address } from '../../../shared/routes/addresses.ts';
 import { formScope } from '../../platform/http/api/form-scope.ts';
 
 type FormBlock = BlockOf<'form'>;

@@ -1,7 +1,7 @@
 import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { site } from '../../../generated/site.ts';
-import { addresses } from '../../../shared/addresses.ts';
-import { pageFile } from '../../../shared/site-paths.ts';
+import { addresses } from '../../../shared/routes/addresses.ts';
+import { pageFile } from '../../../shared/routes/site-paths.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PagesManifest } from './manifest.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
-import { type Address, addresses } from '../../../shared/addresses.ts';
-import { API_PATH } from '../../../shared/site-paths.ts';
+import { type Address, addresses } from '../../../shared/routes/addresses.ts';
+import { API_PATH } from '../../../shared/routes/site-paths.ts';
 import type { LiveBlock, LiveRenderer } from '../../../shared/vessels/live.ts';
 import type { PlainFormHandler } from '../../domain/messages/plain-form.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { addresses } from '../../../shared/addresses.ts';
-import { pageFile } from '../../../shared/site-paths.ts';
+import { addresses } from '../../../shared/routes/addresses.ts';
+import { pageFile } from '../../../shared/routes/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { PagesManifest } from './manifest.ts';

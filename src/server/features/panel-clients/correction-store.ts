@@ -1,4 +1,4 @@
-import { storedLanguage } from '../../../shared/language.ts';
+import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { isSubmission, submission } from '../../domain/accounts/verification.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';

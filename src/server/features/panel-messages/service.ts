@@ -1,5 +1,5 @@
 import type { Message, MessageAnswerText, MessageChange } from '../../../generated/api.ts';
-import { storedLanguage } from '../../../shared/language.ts';
+import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { subjectWithId } from '../../domain/messages/subjects.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';

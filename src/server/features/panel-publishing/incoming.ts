@@ -1,6 +1,6 @@
 import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { mayActAs } from '../../../shared/staff-role.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { changesTowards } from '../../domain/catalog/changes-towards.ts';
 import { findDraftOfCommit } from '../../domain/catalog/draft-store.ts';

@@ -1,5 +1,5 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
-import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { loadContents } from '../../domain/catalog/asset-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { changedPages } from '../../domain/previews/changed-pages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SECOND_MS } from '../../../shared/duration.ts';
-import { storedLanguage } from '../../../shared/language.ts';
+import { storedLanguage } from '../../../shared/i18n/language.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { draftDigest } from '../../domain/catalog/draft-digest.ts';
 import { findDraft, requireDraft } from '../../domain/catalog/draft-store.ts';
 import { StepFailed } from '../../domain/git-checkout/step-failed.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '../../../shared/staff-role.ts';
+import type { StaffRole } from '../../../shared/session/staff-role.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { ReportedWorkTable } from '../../domain/work-digest/tables.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
-import { mayActAs } from '../../../shared/staff-role.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { digestText } from '../../domain/mails/digest-text.ts';
 import type { Services } from '../../services.ts';
 import { isDue, type ReportedWork, readReported, reportWork } from './digest-store.ts';

@@ -1,7 +1,7 @@
 import type { Today } from '../../../generated/api.ts';
 import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
-import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
+import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts';
 import type { ListSource } from '../../platform/lists/list.ts';
 
 /** The rows of the lists of the panel, by the name of the list. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MINUTE_MS } from '../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { Services } from '../../services.ts';
 import { mailDigest } from './digest.ts';

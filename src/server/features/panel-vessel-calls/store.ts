@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { VesselCallItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
+import { fieldInstant, startOfDay } from '../../../shared/time/zone.ts';
 import { callTimes } from '../../../shared/vessels/call.ts';
-import { fieldInstant, startOfDay } from '../../../shared/vessels/zone.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { VesselCallColumns, VesselCallTable } from '../../domain/vessels/tables.ts';

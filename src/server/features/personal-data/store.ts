@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { isFrom } from '../../domain/personal-data/erase-accounts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { HOUR_MS } from '../../../shared/duration.ts';
+import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Metrics } from '../../domain/metrics.ts';
 import type { Violation } from './read-reports.ts';
 

@@ -1,4 +1,4 @@
-import { CHANGE_ATTRIBUTE, PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { CHANGE_ATTRIBUTE, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 
 export const BANNER_STYLE_PATH = `${PREVIEW_PATH}/style.css`;
 

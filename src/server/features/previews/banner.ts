@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
-import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { comparePage } from '../../domain/previews/changed-pages.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { splitAddress } from '../../platform/http/address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { routeIds, routes } from '../../../generated/routes.ts';
-import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 

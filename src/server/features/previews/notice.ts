@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../../generated/routes.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';

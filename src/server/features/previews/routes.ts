@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieValue } from '../../../shared/cookie.ts';
-import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { cookieValue } from '../../../shared/http/cookie.ts';
+import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
 import { splitAddress } from '../../platform/http/address.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';

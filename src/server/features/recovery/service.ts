@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';

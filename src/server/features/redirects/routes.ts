@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { redirects } from '../../../shared/redirects.ts';
+import { redirects } from '../../../shared/routes/redirects.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 

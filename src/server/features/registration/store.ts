@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import { ADMINISTRATOR } from '../../../shared/client-perfil.ts';
+import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from '../../domain/accounts/earlier-registrations.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ROOT_FILES_FOLDER } from '../../../shared/site-paths.ts';
+import { ROOT_FILES_FOLDER } from '../../../shared/routes/site-paths.ts';
 import { readResourceFolder } from '../../platform/http/resources/resource-folder.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import type { SecondFactorAsked } from '../../../shared/http/api-error.ts';
 import { credentialsOf } from '../../domain/second-factor/credentials.ts';
 import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';

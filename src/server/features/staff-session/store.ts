@@ -1,4 +1,4 @@
-import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import type { SecondFactorAsked } from '../../../shared/http/api-error.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { factorKinds } from '../../domain/second-factor/factors.ts';

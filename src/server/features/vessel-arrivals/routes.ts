@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { splitAddress } from '../../platform/http/address.ts';

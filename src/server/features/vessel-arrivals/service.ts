@@ -1,9 +1,9 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
+import { formatTime, tableTime } from '../../../shared/time/zone.ts';
 import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
 import { MAX_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
 import { DATA_COLUMNS } from '../../domain/vessels/calls/columns.ts';

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
-import { isStorableText } from '../../../shared/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
 import { visibleName } from '../../platform/http/api/visible-name.ts';

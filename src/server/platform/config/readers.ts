@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isMailAddress } from '../../../shared/mail-address.ts';
+import { isMailAddress } from '../../../shared/text/mail-address.ts';
 import { MEMORY_MIB } from './password-memory.ts';
 
 export function readHost(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import type { LogLevel } from '../config/config.ts';
 import { describeError } from '../error-description.ts';
 import { splitAddress } from './address.ts';

@@ -2,7 +2,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 

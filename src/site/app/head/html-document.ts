@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { brand } from '../../theme/brand.ts';
 import type { DocumentHead } from './document-head.ts';
 import { ICONS, WEB_MANIFEST } from './icons.ts';

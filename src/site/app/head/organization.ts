@@ -5,7 +5,7 @@ import { officeHours } from '../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
-import { daysOf } from '../../../shared/opening-hours.ts';
+import { daysOf } from '../../../shared/time/opening-hours.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { targetAt } from '../../time/period.ts';
 import { ICONS } from './icons.ts';

@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { DocumentHead } from './document-head.ts';
 
 /** The picture of a page where it is shared. */

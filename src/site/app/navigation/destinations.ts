@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Path } from 'react-router-dom';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import type { Route } from '../../../generated/types.ts';
-import { presentPath } from '../../../shared/present-path.ts';
+import { presentPath } from '../../../shared/routes/present-path.ts';
 import { isFor } from '../../session/audience.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { readStaffSession } from '../../session/stored-staff-session.ts';

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import type { ArticleId, Block } from '../../../generated/types.ts';
-import { articlePath } from '../../../shared/article-path.ts';
+import { articlePath } from '../../../shared/routes/article-path.ts';
 import { notFoundRoute } from '../../routes/routes.ts';
 import { trailTo } from '../../routes/trail.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';

@@ -4,7 +4,7 @@ import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
 import type { Article, Block, BlockKind, Page, PageId, Route, TextNamespace } from '../../../generated/types.ts';
 import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
-import { isIndexed } from '../../../shared/is-indexed.ts';
+import { isIndexed } from '../../../shared/routes/is-indexed.ts';
 import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
 import { type Crumb, trailTo } from '../../routes/trail.ts';

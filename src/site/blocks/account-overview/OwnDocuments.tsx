@@ -1,7 +1,7 @@
 import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { isUserPerfil } from '../../../shared/client-perfil.ts';
-import type { ClientSession } from '../../../shared/session.ts';
+import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';

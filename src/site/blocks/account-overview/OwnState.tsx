@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Button } from '../../../generated/types.ts';
-import type { ClientSession } from '../../../shared/session.ts';
-import { formatDay } from '../../../shared/vessels/zone.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
+import { formatDay } from '../../../shared/time/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState } from '../../session/company-state.ts';
 import { useProfile } from '../../session/use-profile.ts';

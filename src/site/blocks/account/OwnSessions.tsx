@@ -1,5 +1,5 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
-import type { ClientSession } from '../../../shared/session.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, failureOf } from '../../http/response.ts';

@@ -1,8 +1,8 @@
 import { lines } from '../../../generated/lines.ts';
 import { routes } from '../../../generated/routes.ts';
+import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
-import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailLink } from '../../ui/links/EmailLink.tsx';
 import { officeFor } from '../calls/office-for.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { findArrivals } from '../../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { type ArrivalsContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { readArrivalQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/server-data.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { offsetTime } from '../../../shared/time/zone.ts';
 import { isCancelled, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCallTimeFormat } from '../calls/use-call-time-format.ts';
 

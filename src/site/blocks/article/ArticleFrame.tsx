@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
-import { formatDate } from '../../../shared/format-date.ts';
+import { formatDate } from '../../../shared/time/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { offsetTime } from '../../../shared/time/zone.ts';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import { isCancelled, knownTimes, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { shiftOf } from '../../../shared/vessels/shift.ts';
-import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallIcon } from './CallIcon.tsx';
 import { CallStatus } from './CallStatus.tsx';

@@ -1,3 +1,4 @@
+import { offsetTime } from '../../../shared/time/zone.ts';
 import {
   type CallEvent,
   CLASSIFIER_WORDS,
@@ -6,7 +7,6 @@ import {
   type CallTimes as Times,
 } from '../../../shared/vessels/call.ts';
 import { shiftOf } from '../../../shared/vessels/shift.ts';
-import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCallTimeFormat } from './use-call-time-format.ts';
 

@@ -1,5 +1,5 @@
+import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type CallTimes as Times } from '../../../shared/vessels/call.ts';
-import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallTimesProps {

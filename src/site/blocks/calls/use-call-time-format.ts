@@ -1,5 +1,5 @@
+import { dayAndTime } from '../../../shared/time/zone.ts';
 import { lengthParts } from '../../../shared/vessels/shift.ts';
-import { dayAndTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallTimeFormat {

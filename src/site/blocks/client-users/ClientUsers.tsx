@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
-import { isNamed } from '../../../shared/is-named.ts';
+import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';

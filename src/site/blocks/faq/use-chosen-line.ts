@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { questionIds, questions } from '../../../generated/faq.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { isNamed } from '../../../shared/is-named.ts';
+import { isNamed } from '../../../shared/ids/is-named.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { useLinked } from '../../routes/deep-link.ts';
 

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
+import { dayAndMonth, startOfDay } from '../../../shared/time/zone.ts';
 import { CLASSIFIER_WORDS, CLASSIFIERS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { dayAndMonth, startOfDay } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { barsOf } from './calendar-lanes.ts';
 

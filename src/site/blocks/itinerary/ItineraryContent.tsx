@@ -1,10 +1,10 @@
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
+import { formatDay } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
-import { formatDay } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';
 import { StaleNote } from '../calls/StaleNote.tsx';

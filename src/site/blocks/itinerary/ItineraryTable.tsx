@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { formatDay, formatMonth, offsetTime } from '../../../shared/time/zone.ts';
 import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
-import { formatDay, formatMonth, offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallRow, type CallRowProps } from '../calls/CallRow.tsx';
 import { CallTitles } from '../calls/CallTable.tsx';

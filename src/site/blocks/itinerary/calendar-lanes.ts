@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/duration.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { isCancelled, knownTimes, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 
 /** A call as a bar; lengths in pixels from the start of the calendar. */

@@ -1,7 +1,7 @@
 import { officeHours } from '../../../generated/office-hours.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { OfficeId } from '../../../generated/types.ts';
-import { hoursInWords } from '../../../shared/opening-hours.ts';
+import { hoursInWords } from '../../../shared/time/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { EmailLink } from '../../ui/links/EmailLink.tsx';

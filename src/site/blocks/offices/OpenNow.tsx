@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { officeHours } from '../../../generated/office-hours.ts';
 import type { OfficeId } from '../../../generated/types.ts';
-import { MINUTE_MS } from '../../../shared/duration.ts';
-import { openingAt, openingInWords } from '../../../shared/opening-hours.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { openingAt, openingInWords } from '../../../shared/time/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './OfficeFacts.module.css';
 

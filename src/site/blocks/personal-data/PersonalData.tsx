@@ -1,6 +1,6 @@
 import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
-import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { formatDays } from '../../format/format-days.ts';

@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
-import { isNamed } from '../../../shared/is-named.ts';
+import { isNamed } from '../../../shared/ids/is-named.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { isWithinWindow } from '../../time/period.ts';
 

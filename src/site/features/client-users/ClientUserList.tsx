@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
-import type { ClientSession } from '../../../shared/session.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusSubmitButton } from '../../forms/focus-field.ts';

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { isUserPerfil } from '../../../shared/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ClientUserList } from './ClientUserList.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { consentVersion } from '../../../generated/consent-version.ts';
 import { site } from '../../../generated/site.ts';
-import { cookieValue } from '../../../shared/cookie.ts';
-import { DAY_MS } from '../../../shared/duration.ts';
+import { cookieValue } from '../../../shared/http/cookie.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';

@@ -10,8 +10,8 @@ import { requestStaffRecovery } from '../../../generated/operations/recovery.ts'
 import { activateClient, registerClient, registerStaff } from '../../../generated/operations/registration.ts';
 import { askForStaffEmail, changeStaffPassword } from '../../../generated/operations/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
-import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
+import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Progress } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';

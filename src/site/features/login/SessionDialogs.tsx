@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { TextKey } from '../../../generated/types.ts';
-import type { ClientSession } from '../../../shared/session.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';

@@ -1,7 +1,7 @@
 import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import { logInUser } from '../../../generated/operations/client-users.ts';
 import { logIn as operation } from '../../../generated/operations/session.ts';
-import { type ClientSession, clientSessions } from '../../../shared/session.ts';
+import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, failureOf, type NoSense } from '../../http/response.ts';
 

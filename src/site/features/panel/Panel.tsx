@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
 import type { PanelView, PanelViewId } from '../../../generated/types.ts';
-import { isNamed } from '../../../shared/is-named.ts';
+import { isNamed } from '../../../shared/ids/is-named.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { fieldInstant, formatTime } from '../../../shared/vessels/zone.ts';
+import { fieldInstant, formatTime } from '../../../shared/time/zone.ts';
 import { formatTypedTime, parseTypedTime } from '../../format/typed-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 

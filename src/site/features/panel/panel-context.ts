@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Operations } from '../../../generated/api.ts';
 import type { PanelAudience } from '../../../generated/types.ts';
-import type { StaffSession } from '../../../shared/session.ts';
-import { mayActAs } from '../../../shared/staff-role.ts';
+import type { StaffSession } from '../../../shared/session/session.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
 import type { request } from '../../http/request.ts';
 import type { upload } from '../../http/upload.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffIdentity } from '../../../generated/api.ts';
 import { readStaffSession } from '../../../generated/operations/staff-session.ts';
-import { staffSessions } from '../../../shared/session.ts';
+import { staffSessions } from '../../../shared/session/session.ts';
 import { setStaffSession } from '../../session/stored-staff-session.ts';
 import { usePanel } from './panel-context.ts';
 import { useOperation } from './queries/use-operation.ts';

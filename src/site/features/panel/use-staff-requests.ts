@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
-import type { StaffSession } from '../../../shared/session.ts';
+import type { StaffSession } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { FormId } from '../../../generated/types.ts';
-import { formatDay } from '../../../shared/vessels/zone.ts';
+import { formatDay } from '../../../shared/time/zone.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

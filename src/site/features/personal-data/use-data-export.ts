@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { exportOwnData } from '../../../generated/operations/personal-data.ts';
 import { readOwnRut } from '../../../generated/operations/profile.ts';
-import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/site-paths.ts';
+import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
 import { ownAddress } from '../../http/own-address.ts';
 import type { SearchFile } from './search-file.ts';
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
+import { normalizeNit, wrongCheckDigit } from '../../../shared/ids/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ClientSession } from '../../../shared/session.ts';
+import type { ClientSession } from '../../../shared/session/session.ts';
 import { SiteContext, useSite } from '../../context/site-context.ts';
 
 /** A client whose company waits for its verification. */

@@ -1,7 +1,7 @@
 import { lineIds } from '../../../generated/lines.ts';
 import { portIds, ports } from '../../../generated/ports.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { ArrivalsContent, ItineraryContent } from '../../../shared/vessels/live.ts';

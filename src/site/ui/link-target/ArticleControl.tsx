@@ -1,5 +1,5 @@
 import type { ArticleTarget } from '../../../generated/types.ts';
-import { articlePath } from '../../../shared/article-path.ts';
+import { articlePath } from '../../../shared/routes/article-path.ts';
 import { PageLink } from '../links/PageLink.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useNewTab } from './use-new-tab.tsx';

@@ -1,4 +1,4 @@
-import { readLineId } from '../../../shared/read-line-id.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_PATH } from '../../../../src/shared/site-paths.ts';
+import { API_PATH } from '../../../../src/shared/routes/site-paths.ts';
 
 /** Returns "GET /perfil" for every route below the API that does something. */
 export async function callsOf(app: FastifyInstance): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashToken } from '../../../../src/server/domain/accounts/tokens.ts';
-import { MINUTE_MS } from '../../../../src/shared/duration.ts';
+import { MINUTE_MS } from '../../../../src/shared/time/duration.ts';
 import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';
 import { invitedPerson } from '../../support/client-users.ts';

@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { importCalls } from '../../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { fromJsonText } from '../../../../src/server/platform/db/json-text.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/duration.ts';
-import { tableTime } from '../../../../src/shared/vessels/zone.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/time/duration.ts';
+import { tableTime } from '../../../../src/shared/time/zone.ts';
 import { LINE, TITLES } from './call-file.ts';
 
 /** A whole minute, as in files of calls. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../src/shared/duration.ts';
+import { HOUR_MS } from '../../../../src/shared/time/duration.ts';
 import type { ItineraryChoice } from '../../../../src/shared/vessels/answer.ts';
 
 /** Returns the time some hours from now, in the format of an import file. */

@@ -1,6 +1,6 @@
 import { type MailValues, mails } from '../../../../generated/mails.ts';
 import type { MailId } from '../../../../generated/types.ts';
-import { MINUTE_MS } from '../../../../shared/duration.ts';
+import { MINUTE_MS } from '../../../../shared/time/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
 import { PermanentFailure } from '../transport/failure.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
-import { storedLanguage } from '../../../../shared/language.ts';
+import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../../platform/db/json-text.ts';
 import type { Tables } from '../../../platform/db/tables.ts';

@@ -3,7 +3,7 @@ import { mailFrame, mails } from '../../../../generated/mails.ts';
 import { officeHours } from '../../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
 import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
-import { hoursInWords } from '../../../../shared/opening-hours.ts';
+import { hoursInWords } from '../../../../shared/time/opening-hours.ts';
 import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
 
 /** A mail's content with every value filled in; html.ts and plain-text.ts render the same letter. */

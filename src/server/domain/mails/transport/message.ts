@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { LanguageId } from '../../../../generated/types.ts';
-import { isMailAddress } from '../../../../shared/mail-address.ts';
+import { isMailAddress } from '../../../../shared/text/mail-address.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import type { RenderedMail } from '../rendering/render.ts';
 import { PermanentFailure } from './failure.ts';

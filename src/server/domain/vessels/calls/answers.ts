@@ -1,6 +1,6 @@
 import type { LineId } from '../../../../generated/types.ts';
-import { MINUTE_MS } from '../../../../shared/duration.ts';
-import { readLineId } from '../../../../shared/read-line-id.ts';
+import { readLineId } from '../../../../shared/ids/read-line-id.ts';
+import { MINUTE_MS } from '../../../../shared/time/duration.ts';
 import type {
   ArrivalAnswer,
   ArrivalQuery,

@@ -1,5 +1,5 @@
 import type { LineId } from '../../../../generated/types.ts';
-import { HOUR_MS } from '../../../../shared/duration.ts';
+import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 
 /** Selects the calls of a vessel by its IMO number or whole name, those of a voyage, or one by its id. */

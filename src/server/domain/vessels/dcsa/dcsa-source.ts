@@ -9,7 +9,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { LineId } from '../../../../generated/types.ts';
-import { DAY_MS } from '../../../../shared/duration.ts';
+import { DAY_MS } from '../../../../shared/time/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { sortTime } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';

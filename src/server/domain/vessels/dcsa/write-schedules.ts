@@ -1,7 +1,7 @@
 import { lines } from '../../../../generated/lines.ts';
+import { offsetTime } from '../../../../shared/time/zone.ts';
 import { CALL_EVENTS, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
-import { offsetTime } from '../../../../shared/vessels/zone.ts';
 
 /** Returns calls as vessel schedules of DCSA Commercial Schedules, by service, vessel and call. */
 export function vesselSchedules(calls: readonly VesselCall[]) {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
-import { isStorableText } from '../../../../shared/is-storable-text.ts';
+import { isStorableText } from '../../../../shared/text/is-storable-text.ts';
 import {
   CALL_STATUSES,
   callTimes,

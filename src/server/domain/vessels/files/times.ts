@@ -1,6 +1,6 @@
 import type { VesselProblem } from '../../../../generated/types.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../shared/duration.ts';
-import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../../shared/vessels/zone.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/time/duration.ts';
+import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../../shared/time/zone.ts';
 import type { Cell } from './table.ts';
 
 /** The start of 1970 in spreadsheets that count days from the end of 1899. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../../shared/duration.ts';
+import { DAY_MS } from '../../../../shared/time/duration.ts';
 import type { Connection } from '../../../platform/db/database.ts';
 import { hashToken, newToken } from '../../accounts/tokens.ts';
 import type { CallFollowerLinkTable } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { HOUR_MS } from '../../../../shared/duration.ts';
+import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import type { Connection } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { addressKey } from '../../throttle/address-key.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../../../shared/is-object.ts';
-import { isStorableText } from '../../../../shared/is-storable-text.ts';
+import { isStorableText } from '../../../../shared/text/is-storable-text.ts';
 
 /** Depth of nesting that no valid body reaches. */
 const MAX_DEPTH = 20;

@@ -1,4 +1,4 @@
-import { DIRECTION_MARK } from '../../../../shared/direction-marks.ts';
+import { DIRECTION_MARK } from '../../../../shared/text/direction-marks.ts';
 
 const WITHOUT_WIDTH = /[\u200b\u2060\ufeff]/u;
 

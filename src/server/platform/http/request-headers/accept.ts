@@ -1,4 +1,4 @@
-import { parseWeightedList } from '../../../../shared/weighted-list.ts';
+import { parseWeightedList } from '../../../../shared/http/weighted-list.ts';
 import { memoize } from './memoize.ts';
 
 /** Whether an Accept header allows HTML; the most specific range that matches decides. Without a header it is allowed. */

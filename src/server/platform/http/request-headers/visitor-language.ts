@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { site } from '../../../../generated/site.ts';
 import type { LanguageId } from '../../../../generated/types.ts';
-import { cookieValue } from '../../../../shared/cookie.ts';
+import { cookieValue } from '../../../../shared/http/cookie.ts';
 import {
   acceptedLanguages,
   chooseLanguage,
   LANGUAGE_PARAMETER,
   OFFERED_LANGUAGES,
-} from '../../../../shared/language.ts';
+} from '../../../../shared/i18n/language.ts';
 import { splitAddress } from '../address.ts';
 import { memoize } from './memoize.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../../../shared/api-error.ts';
+import type { ErrorBody, ErrorCode } from '../../../../shared/http/api-error.ts';
 import { logAnswer } from '../log.ts';
 import { sendCommonHeaders } from './common-headers.ts';
 

@@ -6,7 +6,7 @@ import {
   sendStaffEmailConfirmation,
   withdrawStaffEmailChange,
 } from '../../../../generated/operations/staff-account.ts';
-import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { PendingEmail } from '../../../forms/PendingEmail.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

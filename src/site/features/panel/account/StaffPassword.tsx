@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { listOwnStaffSessions } from '../../../../generated/operations/own-sessions.ts';
 import { changeStaffPassword } from '../../../../generated/operations/staff-account.ts';
-import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';

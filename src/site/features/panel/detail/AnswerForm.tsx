@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
-import { storedLanguage } from '../../../../shared/language.ts';
+import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import { languageName } from '../../../format/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';

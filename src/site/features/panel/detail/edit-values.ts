@@ -1,6 +1,6 @@
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField } from '../../../../generated/types.ts';
-import { fieldInstant, fieldTime } from '../../../../shared/vessels/zone.ts';
+import { fieldInstant, fieldTime } from '../../../../shared/time/zone.ts';
 import { isEmpty } from '../values/value-text.ts';
 import type { Changes } from './save-row.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
-import { readLineId } from '../../../../shared/read-line-id.ts';
+import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useId } from 'react';
 import { lines } from '../../../../generated/lines.ts';
-import { readLineId } from '../../../../shared/read-line-id.ts';
-import { formatTime } from '../../../../shared/vessels/zone.ts';
+import { readLineId } from '../../../../shared/ids/read-line-id.ts';
+import { formatTime } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import styles from './Import.module.css';

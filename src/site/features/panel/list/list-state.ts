@@ -1,5 +1,5 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { readLineId } from '../../../../shared/read-line-id.ts';
+import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { isDay } from '../../../format/typed-day.ts';
 import { choicesOf } from '../values/choices.ts';
 

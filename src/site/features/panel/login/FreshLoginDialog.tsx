@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { proveStaffLogin } from '../../../../generated/operations/staff-session.ts';
-import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

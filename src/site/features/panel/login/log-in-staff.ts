@@ -1,10 +1,10 @@
 import type { SecondFactorAnswer, StaffLogin } from '../../../../generated/api.ts';
 import { finishStaffLogin as secondOperation } from '../../../../generated/operations/second-factor.ts';
 import { logInStaff as operation } from '../../../../generated/operations/staff-session.ts';
-import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-error.ts';
 import type { FieldError } from '../../../../shared/forms/values.ts';
+import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import { isObject } from '../../../../shared/is-object.ts';
-import { type StaffSession, staffSessions } from '../../../../shared/session.ts';
+import { type StaffSession, staffSessions } from '../../../../shared/session/session.ts';
 import { request } from '../../../http/request.ts';
 import { type ApiResponse, failureOf, type NoSense } from '../../../http/response.ts';
 

@@ -1,5 +1,5 @@
 import type { CallableOperation, OperationShape } from '../../../../generated/api.ts';
-import type { AddressParts } from '../../../../shared/address-of.ts';
+import type { AddressParts } from '../../../../shared/http/address-of.ts';
 
 /**
  * Returns the key of a query: operation and parameters. An omitted part matches any, so the key of an operation alone

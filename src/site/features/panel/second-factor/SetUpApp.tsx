@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { beginTotp, confirmTotp } from '../../../../generated/operations/second-factor.ts';
-import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

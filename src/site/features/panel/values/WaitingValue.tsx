@@ -1,5 +1,5 @@
 import type { PanelField } from '../../../../generated/types.ts';
-import { HOUR_MS } from '../../../../shared/duration.ts';
+import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ageText } from './age-text.ts';
 import { instantText } from './instant-text.ts';

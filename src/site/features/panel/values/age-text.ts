@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../generated/i18next.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/time/duration.ts';
 
 /** Each unit with its length and the age below which it is used. */
 const UNITS = [

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import { memoizedFormat } from '../../../../shared/memoize-format.ts';
+import { memoizedFormat } from '../../../../shared/time/memoize-format.ts';
 
 const { timeZone } = vessels;
 const formatsWith = (dateStyle: 'medium' | 'long') =>

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAudience } from '../../../../generated/types.ts';
-import type { StaffSession } from '../../../../shared/session.ts';
+import type { StaffSession } from '../../../../shared/session/session.ts';
 import { mayUse } from '../panel-context.ts';
 
 /** Who may take an action, and on which rows. */

@@ -2,7 +2,7 @@ import { lineContacts } from '../../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { officeHours } from '../../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
-import { hoursInWords } from '../../../../shared/opening-hours.ts';
+import { hoursInWords } from '../../../../shared/time/opening-hours.ts';
 import { contactsParameters } from '../../../routes/contacts-query.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { CatalogPreviewPages } from '../../../../../generated/api.ts';
-import { LANGUAGE_PARAMETER } from '../../../../../shared/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../../../shared/i18n/language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import contentStyles from '../Content.module.css';
 import styles from './Compared.module.css';

@@ -10,7 +10,7 @@ import {
   publishCatalogDraft,
   scheduleCatalogDraft,
 } from '../../../../../generated/operations/panel-catalog.ts';
-import { fieldInstant } from '../../../../../shared/vessels/zone.ts';
+import { fieldInstant } from '../../../../../shared/time/zone.ts';
 import { parseTypedTime } from '../../../../format/typed-time.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { CHANGE_ATTRIBUTE } from '../../../../../shared/site-paths.ts';
+import { CHANGE_ATTRIBUTE } from '../../../../../shared/routes/site-paths.ts';
 
 interface Place {
   /** The number of the difference shown now; 0 for none. */

@@ -1,4 +1,4 @@
-import type { Perfil } from '../generated/api.ts';
+import type { Perfil } from '../../generated/api.ts';
 
 /** The perfil of the login by NIT: the company itself, which administers its account. */
 export const ADMINISTRATOR: Perfil = 'cliente';

@@ -1,5 +1,5 @@
-import type { ClientLogin, StaffLogin } from '../generated/api.ts';
-import { isObject } from './is-object.ts';
+import type { ClientLogin, StaffLogin } from '../../generated/api.ts';
+import { isObject } from '../is-object.ts';
 import { isStaffRole } from './staff-role.ts';
 
 /** The data of a logged-in client that the browser stores (spec 3). */

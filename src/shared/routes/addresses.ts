@@ -1,6 +1,6 @@
-import { articles } from '../generated/articles.ts';
-import { routeIds, routes } from '../generated/routes.ts';
-import type { Route } from '../generated/types.ts';
+import { articles } from '../../generated/articles.ts';
+import { routeIds, routes } from '../../generated/routes.ts';
+import type { Route } from '../../generated/types.ts';
 import { articlePath } from './article-path.ts';
 import { isIndexed } from './is-indexed.ts';
 

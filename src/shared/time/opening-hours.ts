@@ -1,9 +1,9 @@
-import type { Translate } from '../generated/i18next.ts';
-import { holidays } from '../generated/office-hours.ts';
-import type { LanguageId, OpeningHours, Weekday } from '../generated/types.ts';
+import type { Translate } from '../../generated/i18next.ts';
+import { holidays } from '../../generated/office-hours.ts';
+import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
-import { offsetTime } from './vessels/zone.ts';
+import { offsetTime } from './zone.ts';
 
 /** The order in which JavaScript numbers the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

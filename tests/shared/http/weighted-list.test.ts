@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWeightedList } from '../../src/shared/weighted-list.ts';
+import { parseWeightedList } from '../../../src/shared/http/weighted-list.ts';
 
 test.each<[header: string, expected: [string, number][]]>([
   ['', []],

@@ -1,6 +1,6 @@
-import { site } from '../generated/site.ts';
-import type { LanguageId } from '../generated/types.ts';
-import { parseWeightedList } from './weighted-list.ts';
+import { site } from '../../generated/site.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { parseWeightedList } from '../http/weighted-list.ts';
 
 /** The query parameter that selects a language once, for instance in a shared link. */
 export const LANGUAGE_PARAMETER = 'lng';

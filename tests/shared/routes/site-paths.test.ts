@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFile, pagesFolder, pathOfPage } from '../../src/shared/site-paths.ts';
+import { pageFile, pagesFolder, pathOfPage } from '../../../src/shared/routes/site-paths.ts';
 
 test.each([
   ['/', 'pages/es/index.html'],

@@ -1,5 +1,5 @@
-import type { CallableOperation, OperationShape } from '../generated/api.ts';
-import { API_PATH } from './site-paths.ts';
+import type { CallableOperation, OperationShape } from '../../generated/api.ts';
+import { API_PATH } from '../routes/site-paths.ts';
 
 /** Values for the braces of a path and for its query string; undefined ones are left out. */
 export interface AddressParts {

@@ -1,4 +1,4 @@
-import { formerPaths } from '../generated/redirects.ts';
+import { formerPaths } from '../../generated/redirects.ts';
 
 /** Returns the present path of a page, given its present or a former path. */
 export function presentPath(path: string): string {

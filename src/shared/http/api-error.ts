@@ -1,8 +1,8 @@
-import type { ApiError } from '../generated/api.ts';
-import { formMessages } from '../generated/form-messages.ts';
-import type { RefusalCode } from '../generated/types.ts';
-import type { FieldError } from './forms/values.ts';
-import { isObject } from './is-object.ts';
+import type { ApiError } from '../../generated/api.ts';
+import { formMessages } from '../../generated/form-messages.ts';
+import type { RefusalCode } from '../../generated/types.ts';
+import type { FieldError } from '../forms/values.ts';
+import { isObject } from '../is-object.ts';
 
 /** Codes are permanent, because the site chooses its messages by them. */
 export type ErrorCode =

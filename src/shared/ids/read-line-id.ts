@@ -1,5 +1,5 @@
-import { lineIds, lines } from '../generated/lines.ts';
-import type { LineId } from '../generated/types.ts';
+import { lineIds, lines } from '../../generated/lines.ts';
+import type { LineId } from '../../generated/types.ts';
 import { isNamed } from './is-named.ts';
 
 /** Returns the line of the catalog that a text names by its current or a former id. */

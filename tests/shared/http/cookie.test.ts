@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieValue } from '../../src/shared/cookie.ts';
+import { cookieValue } from '../../../src/shared/http/cookie.ts';
 
 test.each<[cookies: string, expected: string | undefined]>([
   ['lang=en', 'en'],

@@ -1,5 +1,5 @@
-import { articleRoute } from '../generated/routes.ts';
-import type { ArticleId } from '../generated/types.ts';
+import { articleRoute } from '../../generated/routes.ts';
+import type { ArticleId } from '../../generated/types.ts';
 
 /** Returns the path of an article's page. */
 export function articlePath(id: ArticleId): string {

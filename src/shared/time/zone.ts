@@ -1,6 +1,6 @@
 import { vessels } from '../../generated/vessels.ts';
-import { DAY_MS } from '../duration.ts';
-import { memoizedFormat } from '../memoize-format.ts';
+import { DAY_MS } from './duration.ts';
+import { memoizedFormat } from './memoize-format.ts';
 
 const { timeZone, utcOffset } = vessels;
 const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;

@@ -1,5 +1,5 @@
-import { formerDocuments, formerFiles, formerPaths } from '../generated/redirects.ts';
-import { site } from '../generated/site.ts';
+import { formerDocuments, formerFiles, formerPaths } from '../../generated/redirects.ts';
+import { site } from '../../generated/site.ts';
 import { DOWNLOADS_FOLDER, documentFile } from './site-paths.ts';
 
 /** The present address of every former address of a page or a file. Each redirect takes one step. */

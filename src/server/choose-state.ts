@@ -2,7 +2,7 @@ import { isMigrated } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { finishInstalling } from './domain/git-checkout/install.ts';
 import { installNewest, type Served, type Start } from './domain/published-states/install-newest.ts';
-import { type Origin, originOf } from './domain/published-states/origin.ts';
+import { type Deployment, deploymentOf } from './domain/published-states/deployment.ts';
 import { catalogDigest } from './domain/published-states/state-of-folder.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
@@ -18,14 +18,14 @@ export async function chooseState(): Promise<Start | undefined> {
   if (config === undefined) return undefined;
   // Only the user of this process may read the files that it creates.
   process.umask(0o077);
-  const origin = originOf(config);
-  if (origin.publishes) await finishInstalling(new AbortController().signal);
-  const served = await newestOf(config, origin).catch((error: Error) => error);
-  if (served !== undefined && !(served instanceof Error)) return { origin, ...served };
+  const deployment = deploymentOf(config);
+  if (deployment.publishes) await finishInstalling(new AbortController().signal);
+  const served = await newestOf(config, deployment).catch((error: Error) => error);
+  if (served !== undefined && !(served instanceof Error)) return { deployment, ...served };
   return {
-    origin,
-    root: origin.folder,
-    catalog: await catalogDigest(origin.folder),
+    deployment,
+    root: deployment.folder,
+    catalog: await catalogDigest(deployment.folder),
     newest: undefined,
     refused: served,
   };
@@ -39,12 +39,12 @@ function settings(): Config | undefined {
   }
 }
 
-async function newestOf(config: Config, origin: Origin): Promise<Served | undefined> {
+async function newestOf(config: Config, deployment: Deployment): Promise<Served | undefined> {
   const database = openDatabase(config, () => {});
   try {
     // Before the first start of this release the schema is still another one; no state in it was made with this code.
     if (!(await isMigrated(database).catch(() => false))) return undefined;
-    return await installNewest({ database, keyed: new KeyedSecrets(loadPepper(config)), origin });
+    return await installNewest({ database, keyed: new KeyedSecrets(loadPepper(config)), deployment });
   } finally {
     await database.close();
   }

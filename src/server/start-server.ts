@@ -69,7 +69,7 @@ export async function startServer({
 
 /** Returns the settings with the site folder of the served state, wherever that was unpacked. */
 function servedFrom(start: AppOptions['start'], config: Config): Config {
-  if (start === undefined || start.root === start.origin.folder) return config;
+  if (start === undefined || start.root === start.deployment.folder) return config;
   return { ...config, siteDir: join(start.root, 'dist/site') };
 }
 

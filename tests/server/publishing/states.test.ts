@@ -41,8 +41,8 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
   const publish = (text: string, upon?: number) =>
     publishSmall({ database, keyed, staffId, project: ours }, text, upon);
   const follow = () => {
-    const origin = { folder: theirs.folder, publishes: false, lacking: [], dataDir };
-    return installNewest({ database, keyed, origin });
+    const deployment = { folder: theirs.folder, publishes: false, lacking: [], dataDir };
+    return installNewest({ database, keyed, deployment });
   };
   const pageIn = (root = '') => readFileSync(join(root, 'dist/site/pages/es.html'), 'utf8');
   const newest = async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isMigrated } from '../../domain/database/migrate.ts';
 import { openDatabaseToRead } from '../../domain/database/open.ts';
 import { refusalOfNewest } from '../../domain/published-states/install-newest.ts';
+import { deploymentOf } from '../../domain/published-states/deployment.ts';
 import { newestState } from '../../domain/published-states/load-state.ts';
-import { originOf } from '../../domain/published-states/origin.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
@@ -28,7 +28,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
     const refused = await refusalOfNewest({
       database,
       keyed: new KeyedSecrets(pepper),
-      origin: originOf(config),
+      deployment: deploymentOf(config),
     });
     const when = new Date(newest.decidedAt).toISOString();
     return [

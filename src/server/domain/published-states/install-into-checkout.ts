@@ -4,8 +4,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { PUBLISHING_FOLDER } from '../git-checkout/checkout.ts';
 import { install } from '../git-checkout/install.ts';
 import { lockPublishing } from '../git-checkout/lock-publishing.ts';
+import type { Deployment } from './deployment.ts';
 import { digestFiles, type FileDigest } from './file-digests.ts';
-import type { Origin } from './origin.ts';
 import type { PublishedState } from './store-state.ts';
 import { unpackState } from './unpack-state.ts';
 
@@ -20,7 +20,7 @@ export async function installIntoCheckout(
   connection: Pick<Connection, 'query'>,
   { catalog }: PublishedState,
   files: readonly FileDigest[],
-  { folder }: Origin,
+  { folder }: Deployment,
 ): Promise<string | undefined> {
   const lock = lockPublishing();
   if (lock === undefined) return undefined;

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { isCatalogInstalled } from '../git-checkout/install.ts';
 import { codeDigest } from './code.ts';
 import { installIntoCheckout } from './install-into-checkout.ts';
+import type { Deployment } from './deployment.ts';
 import { isSupersededByDeployment } from './is-superseded-by-deployment.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
-import type { Origin } from './origin.ts';
 import { catalogDigest } from './state-of-folder.ts';
 import { StateRefused } from './state-refused.ts';
 import type { PublishedState } from './store-state.ts';
@@ -25,13 +25,13 @@ export interface Served {
 
 /** The folder and state from which a process that follows publications was started. */
 export interface Start extends Served {
-  readonly origin: Origin;
+  readonly deployment: Deployment;
 }
 
 interface Deps {
   readonly database: Database;
   readonly keyed: KeyedSecrets;
-  readonly origin: Origin;
+  readonly deployment: Deployment;
 }
 
 /**
@@ -40,8 +40,8 @@ interface Deps {
  * @returns undefined while another process publishes or unpacks into the same folder
  */
 export async function installNewest(deps: Deps): Promise<Served | undefined> {
-  const { database, origin } = deps;
-  const { folder } = origin;
+  const { database, deployment } = deps;
+  const { folder } = deployment;
   const deployed = { root: folder, catalog: await catalogDigest(folder) };
   let refused: Error | undefined;
   const states = await latestStates(database);
@@ -66,9 +66,9 @@ export async function installNewest(deps: Deps): Promise<Served | undefined> {
 
 /** Returns why the last publication would not be served here, for operators; unpacks nothing. */
 export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefined> {
-  const { database, keyed, origin } = deps;
+  const { database, keyed, deployment } = deps;
   const newest = await newestState(database);
-  const { folder } = origin;
+  const { folder } = deployment;
   const catalog = await catalogDigest(folder);
   if (newest === undefined || newest.catalog === catalog) return undefined;
   try {
@@ -87,19 +87,19 @@ export async function refusalOfNewest(deps: Deps): Promise<StateRefused | undefi
  * @throws StateRefused if not
  */
 async function requireMatching(
-  { database, origin }: Pick<Deps, 'database' | 'origin'>,
+  { database, deployment }: Pick<Deps, 'database' | 'deployment'>,
   { code }: Pick<PublishedState, 'code'>,
   deployed: string,
 ): Promise<void> {
-  if ((await codeDigest(origin.folder)) !== code) throw new StateRefused('other-code');
+  if ((await codeDigest(deployment.folder)) !== code) throw new StateRefused('other-code');
   const isPublished =
-    (origin.publishes && (await isCatalogInstalled(deployed))) || (await isOfPublications(database, deployed));
+    (deployment.publishes && (await isCatalogInstalled(deployed))) || (await isOfPublications(database, deployed));
   if (!isPublished) throw new StateRefused('other-catalogs');
 }
 
 async function installState(deps: Deps, state: PublishedState, deployed: string): Promise<string | undefined> {
-  const { database, keyed, origin } = deps;
+  const { database, keyed, deployment } = deps;
   await requireMatching(deps, state, deployed);
   const files = await filesOfState(database, state, keyed);
-  return (origin.publishes ? installIntoCheckout : unpackBesideCode)(database, state, files, origin);
+  return (deployment.publishes ? installIntoCheckout : unpackBesideCode)(database, state, files, deployment);
 }

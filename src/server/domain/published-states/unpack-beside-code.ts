@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Connection } from '../../platform/db/database.ts';
 import { lockExclusively } from '../../platform/exclusive-lock.ts';
 import { runningCodeDigest, runningCodeFiles } from './code.ts';
+import type { Deployment } from './deployment.ts';
 import { digestOfAll, type FileDigest } from './file-digests.ts';
 import { FILES_AT_ONCE, inBatches } from './in-batches.ts';
-import type { Origin } from './origin.ts';
 import { stateFilesOf } from './state-of-folder.ts';
 import type { PublishedState } from './store-state.ts';
 import { makeFolders, unpackState } from './unpack-state.ts';
@@ -27,7 +27,7 @@ export async function unpackBesideCode(
   connection: Pick<Connection, 'query'>,
   state: PublishedState,
   files: readonly FileDigest[],
-  { folder, dataDir }: Origin,
+  { folder, dataDir }: Deployment,
 ): Promise<string | undefined> {
   const place = join(dataDir, STATES_FOLDER);
   const lock = lockExclusively(join(place, 'lock'), WAIT_MS);
@@ -51,7 +51,7 @@ export async function unpackBesideCode(
 }
 
 /** Removes unpacked states that are not served any more, except the latest of them: another process may still serve it. */
-export async function removeUnserved({ dataDir }: Origin, root: string): Promise<void> {
+export async function removeUnserved({ dataDir }: Deployment, root: string): Promise<void> {
   const place = join(dataDir, STATES_FOLDER);
   const lock = existsSync(place) ? lockExclusively(join(place, 'lock'), 0) : undefined;
   if (lock === undefined) return;

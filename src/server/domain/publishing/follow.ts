@@ -61,7 +61,7 @@ export class PublicationFollower {
     if (this.#isReplaced || Date.now() < this.#notBefore) return;
     const newest = await newestState(database);
     if (newest === undefined || (newest.number === this.#known?.number && newest.digest === this.#known.digest)) return;
-    const found = await installNewest({ database, keyed, origin: start.origin });
+    const found = await installNewest({ database, keyed, deployment: start.deployment });
     if (found === undefined) return;
     this.#hear(found);
     if (found.catalog !== start.catalog && !this.#isReplaced) this.#replace(found.newest?.number);

@@ -52,7 +52,7 @@ const NOTHING: Publishing = {
 export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
   if (start === undefined) return NOTHING;
   const follower = new PublicationFollower({ database, keyed, log, start });
-  if (!start.origin.publishes) return followOnly(follower, { config, log, start });
+  if (!start.deployment.publishes) return followOnly(follower, { config, log, start });
   await settlePublications(database);
   const onError = (err: unknown) => log.warn({ err }, 'interrupted publications could not be marked as failed');
   const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
@@ -87,7 +87,7 @@ function followOnly(
   const isMeantToPublish = config.publish === 'yes';
   if (isMeantToPublish)
     log.warn(
-      { lacking: start.origin.lacking },
+      { lacking: start.deployment.lacking },
       'this server cannot publish: it only serves what other servers publish',
     );
   return {
@@ -97,7 +97,7 @@ function followOnly(
     publisher: undefined,
     onListen() {
       void whenOnlyProcess
-        .then(() => removeUnserved(start.origin, start.root))
+        .then(() => removeUnserved(start.deployment, start.root))
         .catch((err: unknown) => log.warn({ err }, 'former states could not be removed'));
     },
     stop: () => follower.stop(),

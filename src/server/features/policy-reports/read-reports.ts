@@ -29,14 +29,14 @@ export function readCspReport(body: unknown): readonly Violation[] {
 }
 
 function violation(directive: unknown, blocked: unknown): Violation {
-  return { directive: shortText(directive), blocked: originOf(shortText(blocked)) };
+  return { directive: shortText(directive), blocked: blockedOrigin(shortText(blocked)) };
 }
 
 function shortText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
 }
 
-function originOf(address: string): string {
+function blockedOrigin(address: string): string {
   const { origin, protocol } = URL.parse(address) ?? { origin: address.replaceAll(/[^a-z-]/g, ''), protocol: '' };
   return origin === 'null' ? protocol : origin;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { CHECKOUT, lackingToPublish } from '../git-checkout/checkout.ts';
 
 /** The deployed project, and where later published states go. */
-export interface Origin {
+export interface Deployment {
   /** The folder of the project. */
   readonly folder: string;
   /** Whether this server publishes. If so, states are taken into the project's folder, otherwise into the data folder. */
@@ -13,8 +13,8 @@ export interface Origin {
   readonly dataDir: string;
 }
 
-/** Returns the origin of this program, from its folder and settings. */
-export function originOf(config: Config): Origin {
+/** Returns how this program is deployed, from its folder and settings. */
+export function deploymentOf(config: Config): Deployment {
   const lacking = config.publish === 'yes' ? lackingToPublish(config) : [];
   const publishes = config.publish === 'yes' && lacking.length === 0;
   return { folder: CHECKOUT, publishes, lacking, dataDir: resolve(config.dataDir) };

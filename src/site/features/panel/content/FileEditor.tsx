@@ -30,13 +30,13 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
-  const { file, failure, reload, reread, change, show, unsaved, ...saving } = useFileChanges({
-    path,
-    draft,
-    onBegin,
-    onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
-  });
-  const [conflict] = unsaved.conflicts;
+  const { file, failure, reload, reread, change, show, givenUp, discard, conflict, keepMine, keepTheirs, ...saving } =
+    useFileChanges({
+      path,
+      draft,
+      onBegin,
+      onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
+    });
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
@@ -54,7 +54,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
       {file?.isRemoved === false && (
         <>
-          <SaveState file={file} {...saving} onDiscard={() => void unsaved.discard()} />
+          <SaveState file={file} {...saving} onDiscard={() => void discard()} />
           <ProblemList
             problems={file.problems}
             path={path}
@@ -70,7 +70,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               isSaving: saving.isSaving,
               Field: FieldView,
               change,
-              givenUp: unsaved.givenUp,
+              givenUp,
               draft: file.draft ?? undefined,
               show,
               reread,
@@ -99,8 +99,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         <PlaceConflictDialog
           key={`${conflict.change.pointer} ${conflict.current.version}`}
           conflict={conflict}
-          onMine={unsaved.keepMine}
-          onTheirs={() => void unsaved.keepTheirs()}
+          onMine={keepMine}
+          onTheirs={() => void keepTheirs()}
         />
       )}
     </section>

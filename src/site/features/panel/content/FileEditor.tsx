@@ -30,13 +30,13 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
-  const { file, failure, reload, reread, change, show, givenUp, discard, conflict, keepMine, keepTheirs, ...saving } =
-    useFileChanges({
-      path,
-      draft,
-      onBegin,
-      onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
-    });
+  const { file, failure, reload, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
+    path,
+    draft,
+    onBegin,
+    onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
+  });
+  const { conflict } = saving;
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
@@ -70,6 +70,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               isSaving: saving.isSaving,
               Field: FieldView,
               change,
+              unsavedAt,
               givenUp,
               draft: file.draft ?? undefined,
               show,
@@ -99,8 +100,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         <PlaceConflictDialog
           key={`${conflict.change.pointer} ${conflict.current.version}`}
           conflict={conflict}
-          onMine={keepMine}
-          onTheirs={() => void keepTheirs()}
+          onMine={saving.keepMine}
+          onTheirs={() => void saving.keepTheirs()}
         />
       )}
     </section>

@@ -18,6 +18,8 @@ export interface EditorContextValue {
   readonly isSaving: boolean;
   /** Changes a place; changes are sent one after the other. `onDone` gets how a saved change moved the entries of a list. */
   readonly change: (change: PlaceChange, onDone?: MadeChange['onDone']) => void;
+  /** Returns the last change of exactly this place that is not saved: it waits, is being sent, or failed. */
+  readonly unsavedAt: (pointer: string) => PlaceChange | undefined;
   readonly givenUp: GivenUp;
   /** The draft that is edited; undefined until the first change. */
   readonly draft: string | undefined;

@@ -53,7 +53,7 @@ export function useSentChanges({ path, latest, opened, onSaved, reread }: Option
     const pointer = latest.current.own.pointerOf(made);
     if (pointer !== undefined) addUnsentChange(keyOf(), { ...made.change, pointer });
   };
-  const { mutate: send, isPending } = useMutation<SavedChange | undefined, RequestError, MadeChange>({
+  const { mutate, isPending } = useMutation<SavedChange | undefined, RequestError, MadeChange>({
     // One after the other, because the second change may belong to the draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: async (made) => {
@@ -70,10 +70,14 @@ export function useSentChanges({ path, latest, opened, onSaved, reread }: Option
     onError: ({ response }, made) => {
       const current = placeIn(response);
       if (!isShown.current) keep(made);
-      else if (current === undefined) unsaved.fail({ ...made, response });
-      else unsaved.conflict({ ...made, current });
+      else if (current === undefined) unsaved.fail(made, response);
+      else unsaved.conflict(made, current);
     },
   });
+  const send = (made: MadeChange) => {
+    unsaved.send(made);
+    mutate(made);
+  };
   const onLeave = useEffectEvent(() => unsaved.now.current.failed.forEach(keep));
   const onOpen = useEffectEvent(() => {
     for (const change of takeUnsentChanges(keyOf())) send({ change, shifts: 0, onDone: () => {} });
@@ -99,6 +103,7 @@ export function useSentChanges({ path, latest, opened, onSaved, reread }: Option
       if (!isPending) for (const made of failed) send(made);
     },
     discard: () => giveUp(failed),
+    unsavedAt: unsaved.at,
     givenUp: unsaved.givenUp,
     /** The first of the changes that were refused because another user changed the same place. */
     conflict,

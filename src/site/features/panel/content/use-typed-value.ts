@@ -7,10 +7,10 @@ const PAUSE_MS = 30;
 /**
  * Holds a text while it is typed, and passes it on at every pause and when the field is left.
  * @param pointer the place of the value
- * @param saved the value on the server
+ * @param passedOn the text of the value that was last passed on, or of the saved one
  */
-export function useTypedValue(pointer: string, saved: string, onPause: (value: string) => void) {
-  const { givenUp } = useEditor();
+export function useTypedValue(pointer: string, passedOn: string, onPause: (value: string) => void) {
+  const { givenUp, unsavedAt } = useEditor();
   const [typed, setTyped] = useState<string>();
   const [shownGivenUp, setShownGivenUp] = useState(givenUp);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,10 +26,11 @@ export function useTypedValue(pointer: string, saved: string, onPause: (value: s
     setShownGivenUp(givenUp);
     if (givenUp.places.includes(pointer)) setTyped(undefined);
   }
-  // The server has the typed value, so the field follows the server again.
-  if (typed !== undefined && typed === saved) setTyped(undefined);
+  // The server has the typed value, so the field follows the server again. While something of the field is being sent, an
+  // equal value may be an older one, and the answer would show again what was typed over since.
+  if (typed !== undefined && typed === passedOn && unsavedAt(pointer) === undefined) setTyped(undefined);
   return {
-    value: typed ?? saved,
+    value: typed ?? passedOn,
     onChange: (value: string) => {
       setTyped(value);
       waiting.current = value;

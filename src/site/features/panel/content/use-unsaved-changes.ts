@@ -1,37 +1,53 @@
 import { useRef, useState } from 'react';
 import { isWithin } from './form-tree.ts';
-import type { FailedChange, MadeChange, PlaceConflict } from './place-change.ts';
+import type { FailedChange, MadeChange, PlaceChange, PlaceConflict } from './place-change.ts';
 
 /**
- * Tracks the changes of a file that are not saved until they are: those that failed, and those in conflict with others.
+ * Tracks the changes of a file until they are saved or given up: those that wait or are being sent, those that failed, and
+ * those in conflict with others.
  * @param pointerOf returns where the place of a change is now; undefined if its entry was removed
  */
 export function useUnsavedChanges(pointerOf: (made: MadeChange) => string | undefined) {
-  const [unsaved, showUnsaved] = useState<UnsavedChanges>({ failed: [], conflicts: [] });
+  const [unsaved, showUnsaved] = useState<UnsavedChanges>({ sending: [], failed: [], conflicts: [] });
   /** Also has what happened since the last render. */
   const now = useRef(unsaved);
   const update = (next: (before: UnsavedChanges) => Partial<UnsavedChanges>) => {
     now.current = { ...now.current, ...next(now.current) };
     showUnsaved(now.current);
   };
+  const all = [...unsaved.failed, ...unsaved.conflicts, ...unsaved.sending];
   const [givenUp, setGivenUp] = useState<GivenUp>({ places: [] });
   /** Whether an unsaved change is still of use after another change of this editor. */
   const outlives = (made: MadeChange) => (other: MadeChange) => {
     const [place, changed] = [pointerOf(other), pointerOf(made)];
     if (place === undefined || changed === undefined) return place !== undefined;
-    const isValue = made.change.kind === 'set' || made.change.kind === 'remove';
-    return !(isValue ? isWithin(place, changed) : place === changed && other.change.kind === made.change.kind);
+    return !(isOfValue(made.change)
+      ? isWithin(place, changed)
+      : place === changed && other.change.kind === made.change.kind);
   };
   return {
     ...unsaved,
     now,
     givenUp,
-    saved: (made: MadeChange) => update(({ failed }) => ({ failed: failed.filter(outlives(made)) })),
-    fail: (made: FailedChange) => update(({ failed }) => ({ failed: [...failed.filter(outlives(made)), made] })),
-    conflict: (made: PlaceConflict) =>
-      update(({ failed, conflicts }) => ({
+    /** Returns the last unsaved change of a place as a whole; undefined if the file has its value. */
+    at: (pointer: string): PlaceChange | undefined =>
+      all.findLast((made) => pointerOf(made) === pointer && isOfValue(made.change))?.change,
+    send: (made: MadeChange) => update(({ sending }) => ({ sending: [...sending, made] })),
+    saved: (made: MadeChange) =>
+      update(({ sending, failed }) => ({
+        sending: sending.filter((each) => each !== made),
         failed: failed.filter(outlives(made)),
-        conflicts: [...conflicts.filter(outlives(made)), made],
+      })),
+    fail: (made: MadeChange, response: FailedChange['response']) =>
+      update(({ sending, failed }) => ({
+        sending: sending.filter((each) => each !== made),
+        failed: [...failed.filter(outlives(made)), { ...made, response }],
+      })),
+    conflict: (made: MadeChange, current: PlaceConflict['current']) =>
+      update(({ sending, failed, conflicts }) => ({
+        sending: sending.filter((each) => each !== made),
+        failed: failed.filter(outlives(made)),
+        conflicts: [...conflicts.filter(outlives(made)), { ...made, current }],
       })),
     /** Forgets a conflict, whose change is sent again. */
     settle: (conflict: PlaceConflict) =>
@@ -47,7 +63,14 @@ export function useUnsavedChanges(pointerOf: (made: MadeChange) => string | unde
   };
 }
 
+/** Whether a change is about the value of a place, not about its position in a list. */
+function isOfValue({ kind }: PlaceChange): boolean {
+  return kind === 'set' || kind === 'remove';
+}
+
 interface UnsavedChanges {
+  /** Those that wait for their turn or are being sent, in this order. */
+  readonly sending: readonly MadeChange[];
   readonly failed: readonly FailedChange[];
   readonly conflicts: readonly PlaceConflict[];
 }

@@ -16,10 +16,10 @@ export function MomentField({ field }: { readonly field: FormField }) {
   const { t, language } = useTranslation();
   const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
   const help = field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time });
-  const { input, describedBy, set } = useField(field, help);
+  const { value: known, input, describedBy, set } = useField(field, help);
   const { value, onChange, onBlur } = useTypedValue(
     field.pointer,
-    formatTypedMoment(String(field.value ?? ''), language),
+    formatTypedMoment(String(known ?? ''), language),
     (text) => set(parseTypedMoment(text, language)),
   );
   return (

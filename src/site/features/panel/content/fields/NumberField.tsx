@@ -7,8 +7,8 @@ import { useField } from './use-field.ts';
 
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
 export function NumberField({ field }: { readonly field: FormField }) {
-  const { input, describedBy, set } = useField(field, field.description);
-  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), (text) =>
+  const { value: known, input, describedBy, set } = useField(field, field.description);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), (text) =>
     set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
   );
   return (

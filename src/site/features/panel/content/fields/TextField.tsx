@@ -15,8 +15,8 @@ export function TextField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { title, description, format, isLong, maxLength } = field;
   const [isFixed] = useState(format === 'id' && field.value !== '');
-  const { input, describedBy, set } = useField(field, isFixed ? t('panel:content.fixed') : description);
-  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(field.value ?? ''), set);
+  const { value: known, input, describedBy, set } = useField(field, isFixed ? t('panel:content.fixed') : description);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), set);
   return (
     <>
       <MuiTextField

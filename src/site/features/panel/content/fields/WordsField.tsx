@@ -8,7 +8,7 @@ import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
-import { describedBy, problemsIdOf } from './use-field.ts';
+import { describedBy, problemsIdOf, useValueAt } from './use-field.ts';
 
 /** The most characters of a single-line text; longer ones get several lines. */
 const LINE = 60;
@@ -40,7 +40,7 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   const id = useId();
   const { language, value: saved, forms, version } = words;
   const pointer = `${field.pointer}/${language}`;
-  const { value, onChange, onBlur } = useTypedValue(pointer, saved ?? '', (text) =>
+  const { value, onChange, onBlur } = useTypedValue(pointer, useValueAt(pointer, saved) ?? '', (text) =>
     change({ kind: 'set', pointer, seen: version, value: JSON.stringify(text) }),
   );
   // Fixed when opened: switching to another element would lose the focus in the middle of a word.

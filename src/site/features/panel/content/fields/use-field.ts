@@ -8,16 +8,28 @@ export function problemsIdOf(pointer: string): string {
 }
 
 /**
- * Returns the functions that change a field, and properties of its input.
+ * Returns the value of a place: that of its last unsaved change, so that the field shows what the user chose or typed, also
+ * while it is being saved and if it could not be.
+ * @param saved the value on the server
+ */
+export function useValueAt<Value>(pointer: string, saved: Value): Value {
+  const unsaved = useEditor().unsavedAt(pointer);
+  return unsaved?.kind === 'set' && unsaved.value !== undefined ? JSON.parse(unsaved.value) : saved;
+}
+
+/**
+ * Returns the value of a field, the functions that change it, and properties of its input.
  * @param help the text below the input
  */
 export function useField(field: FormField, help?: string) {
   const { tree, change, problemsAt } = useEditor();
   const { pointer, parent, version: seen } = field;
+  const value = useValueAt(pointer, field.value);
   const id = useId();
   const problems = problemsAt(field);
   const around = parent === null ? undefined : tree.at(parent);
   return {
+    value,
     /** Whether the field is the file itself or an entry of a list or map; what contains it already shows its name. */
     isEntry: around === undefined || around.kind === 'list' || around.kind === 'map',
     input: { id, error: problems.some(({ severity }) => severity === 'error'), helperText: help },

@@ -65,16 +65,23 @@ describe('a change that did not reach the server', () => {
     await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
     const name = page.getByLabel('Nombre corto', { exact: true });
     const published = await name.inputValue();
+    /** Opens the form from Hoy, where another user begins. */
+    const open = async () => {
+      await page.getByRole('link', { name: 'Contenido del sitio' }).click();
+      await page.getByRole('link', { name: 'Evergreen Line' }).first().click();
+    };
     await endStaffSession(page);
     await name.fill('Evergreen S');
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, other);
+    await open();
     await expect.poll(() => name.inputValue()).toBe(published);
     await page.getByText('Así está publicado.').waitFor();
     await endStaffSession(page);
     await name.fill('Evergreen O');
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, admin);
+    await open();
     await page.getByText('Guardado en el borrador.').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen S');
   });

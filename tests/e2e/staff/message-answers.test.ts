@@ -51,6 +51,10 @@ describe('an answer to a message, from the panel', () => {
     await expect.poll(() => words.inputValue()).toBe('');
     const mail = (await site.mailsTo(email, 2)).at(-1);
     expect(mail).toContain('your B/L was released today.');
+    // What was sent does not wait again after a reload.
+    await page.reload();
+    await page.getByRole('listitem').getByText('your B/L was released today.').waitFor();
+    expect(await words.inputValue()).toBe('');
     tolerate(/Failed to load resource/);
   });
 

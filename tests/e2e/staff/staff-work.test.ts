@@ -87,6 +87,16 @@ describe('staff at work', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('tbody button').first().click();
     await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
+    // Another user who logs in there gets neither the text nor the place.
+    await note.fill('Llamar a su contador.');
+    await endStaffSession(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, await administrator(site, 'otra.persona'));
+    await page.waitForURL('**/panel-portal?view=today');
+    await page.getByRole('link', { name: /^Mensajes/ }).click();
+    await page.locator('tbody button', { hasText: 'Pedro Arango' }).click();
+    await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
     tolerate(/Failed to load resource/);
   });
 

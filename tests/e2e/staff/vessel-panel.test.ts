@@ -177,7 +177,9 @@ describe('the import of vessel calls', () => {
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, await administrator(site, 'otra.mesa'));
-    await dialog.waitFor();
+    await page.waitForURL('**/panel-portal?view=today');
+    await page.getByRole('link', { name: 'Escalas de buques' }).click();
+    await importDialog(page);
     await expect.poll(() => dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
     expect(await dialog.getByText('bueno.csv').count()).toBe(0);
     tolerate(/Failed to load resource/);

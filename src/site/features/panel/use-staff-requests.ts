@@ -29,19 +29,21 @@ interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | '
 export function useStaffRequests(session: StaffSession | undefined): StaffRequests {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
+  const username = useRef(session?.username ?? '');
   const end = useCallback(() => {
     // Several requests may detect the end one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
-    const returnState: ReturnState = { search: location.search, unsaved: unsavedRowEdits() };
+    const returnState: ReturnState = { username: username.current, search: location.search, unsaved: unsavedRowEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
   // Before the effects of the forms that disappear with the session are cleaned up: until then their edits are known.
   useLayoutEffect(() => {
-    if (session === undefined && !isLeaving.current) end();
+    if (session !== undefined) username.current = session.username;
+    else if (!isLeaving.current) end();
   }, [session, end]);
   useEffect(() => session && scheduleAt(Date.parse(session.expiration), end), [session, end]);
   const watched = useCallback(

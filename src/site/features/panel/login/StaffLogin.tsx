@@ -36,7 +36,7 @@ export function StaffLogin() {
   const open = (session: StaffSession) => {
     setIsOpening(true);
     setStaffSession(session);
-    openPanel(returnState, navigate);
+    openPanel(returnState, session.username, navigate);
   };
   const submit = async (values: FormValues) => {
     setFailure(undefined);

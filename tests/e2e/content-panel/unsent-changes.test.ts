@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { administrator, endStaffSession, fillStaffLogin, loggedInStaff } from '../support/staff.ts';
+import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite
   .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
@@ -84,6 +84,28 @@ describe('a change that did not reach the server', () => {
     await open();
     await page.getByText('Guardado en el borrador.').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen S');
+  });
+
+  it('waits for its user together with an unsaved note', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+    await sendMessage(site, 'Nora Paz');
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+    await page.route('**/catalog-file', (route) => route.abort());
+    await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen N');
+    await page.getByText('Un cambio no quedó guardado').waitFor();
+    await page.getByRole('link', { name: /^Mensajes/ }).click();
+    await page.locator('tbody button').first().click();
+    const note = page.getByLabel('Nota interna');
+    await note.fill('Llamar el lunes.');
+    await endStaffSession(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await expect.poll(() => note.inputValue()).toBe('Llamar el lunes.');
+    await page.keyboard.press('Escape');
+    await leave(page);
+    await warning(page).getByRole('link', { name: 'Evergreen Line' }).waitFor();
   });
 });
 

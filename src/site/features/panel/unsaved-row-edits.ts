@@ -26,6 +26,11 @@ export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
   return unsaved;
 }
 
+/** Gives the forms that open next the edits that were interrupted by a login. */
+export function restoreUnsavedEdits(edits: readonly UnsavedEdits[]): void {
+  unsaved = edits;
+}
+
 /** Returns the edits of a row that were interrupted by a login, if their version still matches. */
 export function unsavedEditsOfRow(wanted: Omit<UnsavedRowEdits, 'edits'>): UnsavedRowEdits['edits'] | undefined {
   return unsaved.find(

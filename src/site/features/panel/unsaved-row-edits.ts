@@ -14,7 +14,7 @@ export interface UnsavedRowEdits {
   readonly edits: Readonly<Record<string, string>>;
 }
 
-let unsaved = readUnsavedRowEdits(typeof history === 'undefined' ? undefined : history.state);
+let unsaved = typeof history === 'undefined' ? [] : takeUnsavedRowEdits();
 
 /** @param edits omitted once the edits of this part are saved or given up */
 export function setUnsavedRowEdits(part: EditedPart, edits?: Omit<UnsavedRowEdits, 'part'>): void {
@@ -27,7 +27,7 @@ export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
 }
 
 /** Gives the forms that open next the edits that were interrupted by a login. */
-export function restoreUnsavedEdits(edits: readonly UnsavedEdits[]): void {
+export function restoreUnsavedEdits(edits: readonly UnsavedRowEdits[]): void {
   unsaved = edits;
 }
 
@@ -37,6 +37,14 @@ export function unsavedEditsOfRow(wanted: Omit<UnsavedRowEdits, 'edits'>): Unsav
     ({ part, path, id, version }) =>
       part === wanted.part && path === wanted.path && id === wanted.id && version === wanted.version,
   )?.edits;
+}
+
+/** Takes the edits out of the history entry: what has been sent since must not return with a reload. */
+function takeUnsavedRowEdits(): readonly UnsavedRowEdits[] {
+  const { state } = history;
+  const edits = readUnsavedRowEdits(state);
+  if (edits.length > 0) history.replaceState({ ...state, unsaved: undefined }, '');
+  return edits;
 }
 
 /** Reads the unsaved edits from the state of a history entry, as untrusted data. */

@@ -206,7 +206,9 @@ describe('changes of a file that are not saved', () => {
     await openEvergreen(mine);
     await field(mine, 'Nombre corto').fill('Evergreen A');
     await mine.getByText(SAVED).waitFor();
-    await theirs.goto(mine.url());
+    await theirs.goto('/panel-portal?view=content');
+    await theirs.getByRole('link', { name: 'Borrador de marcela.rios' }).first().click();
+    await theirs.getByRole('link', { name: 'Evergreen Line' }).click();
     await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen A');
     for (const [name, value] of [
       ['Nombre corto', 'Evergreen B'],
@@ -219,9 +221,16 @@ describe('changes of a file that are not saved', () => {
     const release = await delayRequests(theirs, CHANGES);
     await field(theirs, 'Nombre corto').fill('Evergreen C');
     await field(theirs, 'Código SCAC').fill('EGLC');
-    await field(theirs, 'Código SMDG').focus();
+    // The text would open without the changes, so it does not open before the question is answered.
+    await theirs.getByRole('link', { name: 'Ver el archivo YAML' }).click();
     await release();
     const dialog = theirs.getByRole('alertdialog');
+    await dialog.getByText('Evergreen C').waitFor();
+    // Who leaves the form at the question finds it again with both changes.
+    await theirs.goBack();
+    const warning = theirs.getByRole('alert').filter({ hasText: 'Estos cambios suyos no quedaron guardados' });
+    await warning.getByRole('button', { name: 'Descartar los cambios' }).waitFor();
+    await warning.getByRole('link', { name: 'Evergreen Line' }).click();
     await dialog.getByText('Evergreen C').waitFor();
     await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
     await dialog.getByText('EGLC').waitFor();

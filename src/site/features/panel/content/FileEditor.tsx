@@ -14,6 +14,7 @@ import { RemovedFile } from './RemovedFile.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { SaveState } from './SaveState.tsx';
 import { type Unfolded, unfoldedAfter } from './unfolded.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFileChanges } from './use-file-changes.ts';
 import { useFocusOnField } from './use-focus-on-field.ts';
 
@@ -37,16 +38,20 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
     onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
   });
   const { conflict } = saving;
+  useAskBeforeLeaving(conflict !== undefined);
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
-  /** Whether to open the text view once the pending change is saved, so that the text contains it. */
+  /** Whether to open the text view once the pending changes are saved, so that the text contains them. */
   const [isOpeningText, setOpeningText] = useState(false);
+  const isRefused = conflict !== undefined || saving.refusals.length > 0;
   useEffect(() => {
-    if (isOpeningText && !saving.isSaving) void navigate(textAddress);
-  }, [isOpeningText, saving.isSaving, navigate, textAddress]);
+    if (!isOpeningText || saving.isSaving) return;
+    setOpeningText(false);
+    if (!isRefused) void navigate(textAddress);
+  }, [isOpeningText, isRefused, saving.isSaving, navigate, textAddress]);
   return (
     <section className={styles.content}>
       {/* The key remounts the heading when the file is removed or restored, which moves the focus to it. */}

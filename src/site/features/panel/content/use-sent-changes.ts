@@ -78,7 +78,10 @@ export function useSentChanges({ path, latest, opened, onSaved, reread }: Option
     unsaved.send(made);
     mutate(made);
   };
-  const onLeave = useEffectEvent(() => unsaved.now.current.failed.forEach(keep));
+  const onLeave = useEffectEvent(() => {
+    // Those that are still being sent are kept if they fail.
+    for (const made of [...unsaved.now.current.failed, ...unsaved.now.current.conflicts]) keep(made);
+  });
   const onOpen = useEffectEvent(() => {
     for (const change of takeUnsentChanges(keyOf())) send({ change, shifts: 0, onDone: () => {} });
   });

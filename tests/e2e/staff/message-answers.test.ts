@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
 
@@ -80,8 +81,13 @@ describe('an answer to a message, from the panel', () => {
     await second.page.getByRole('form', { name: 'Su respuesta' }).getByRole('alert').waitFor();
     await second.page.getByRole('listitem').getByText('Ya salió.').waitFor();
     expect(await words.inputValue()).toBe('Sale el lunes.');
+    // What is typed while the answer is being sent stays.
+    const release = await delayRequests(second.page, '**/answers');
     await send(second);
+    await words.fill('Sale el lunes. Le avisamos.');
+    await release();
     await second.page.getByRole('listitem').getByText('Sale el lunes.').waitFor();
+    expect(await words.inputValue()).toBe('Sale el lunes. Le avisamos.');
     second.tolerate(/Failed to load resource/);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { registerClient } from '../support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { administrator, inPanel, sendMessage } from '../support/staff.ts';
@@ -69,6 +70,17 @@ describe('saving by keyboard in the panel', () => {
     const detail = page.getByRole('dialog');
     await detail.getByLabel('Nota interna').fill('Se llamó al cliente.');
     const save = detail.getByRole('button', { name: 'Guardar' });
+    // What is typed while it is being saved stays, and is saved after it.
+    const [release, kept] = [
+      await delayRequests(page, '**/api/internal/messages/*'),
+      page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    ];
+    await save.press('Enter');
+    await detail.getByLabel('Nota interna').fill('Se llamó al cliente. Vuelve el lunes.');
+    await release();
+    await kept;
+    await expect.poll(() => save.isDisabled()).toBe(false);
+    expect(await detail.getByLabel('Nota interna').inputValue()).toBe('Se llamó al cliente. Vuelve el lunes.');
     await save.press('Enter');
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await expect.poll(() => save.isDisabled()).toBe(true);

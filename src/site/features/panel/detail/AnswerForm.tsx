@@ -39,7 +39,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(text, () => setText(''));
+        // What was typed while it was being sent stays.
+        send(text, () => setText((now) => (now === text ? '' : now)));
       }}
     >
       {answer.templates.length > 0 && (

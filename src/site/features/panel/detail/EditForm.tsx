@@ -9,7 +9,7 @@ import { setUnsavedRowEdits, unsavedEditsOfRow } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
-import { changesOf, controlText, type Edits } from './edit-values.ts';
+import { changesOf, controlText, type Edits, editsSince } from './edit-values.ts';
 import { mayEdit } from './may-edit.ts';
 import type { Changes } from './save-row.ts';
 
@@ -18,12 +18,13 @@ interface EditFormProps {
   readonly row: Row;
   readonly isBusy: boolean;
   /**
-   * The number of times that the edits were saved or given up. Each one resets the form to the row without moving the focus.
+   * The row after edits were last saved or given up. It resets their fields without moving the focus; what was typed since
+   * stays.
    */
-  readonly settled: number;
+  readonly settled: Row | undefined;
   /** Why the edits were not saved. */
   readonly refusal: string | undefined;
-  /** @param begun the row that was shown when the first of the changes was typed */
+  /** @param begun the row as it was shown when the changes were typed */
   readonly onSave: (changes: Changes, begun: Row) => void;
 }
 
@@ -35,12 +36,18 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const { id } = row;
   const version = row['version'];
   const [edits, setEdits] = useState<Edits>(() => unsavedEditsOfRow({ part: 'fields', path, id, version }) ?? {});
-  const [editedRow, setEditedRow] = useState(row);
+  /** The values of the row over which the edits began. */
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({});
+  const [sent, setSent] = useState<Edits>({});
   const [errors, setErrors] = useState<EditErrors>({});
   const [begun, setBegun] = useState(settled);
   if (begun !== settled) {
     setBegun(settled);
-    setEdits({});
+    setEdits((before) => editsSince(sent, before));
+    setSeen((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(sent).map((name) => [name, settled?.[name]])),
+    }));
     setErrors({});
   }
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
@@ -60,7 +67,9 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
         const found = errorsIn(event.currentTarget, fields);
         setErrors(found);
         focusFirst(event.currentTarget, found);
-        if (Object.keys(found).length === 0) onSave(changes, editedRow);
+        if (Object.keys(found).length > 0) return;
+        setSent(edits);
+        onSave(changes, { ...row, ...seen });
       }}
     >
       {fields.map((field) => {
@@ -73,7 +82,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
             error={error && t(error)}
             isTitle={field === view.fields[0]}
             onChange={(value) => {
-              if (Object.keys(edits).length === 0) setEditedRow(row);
+              if (!(field.id in edits)) setSeen((before) => ({ ...before, [field.id]: row[field.id] }));
               setEdits((before) => ({ ...before, [field.id]: value }));
             }}
           />

@@ -23,6 +23,11 @@ export function changesOf(fields: readonly PanelField[], edits: Edits, row: Row)
   return Object.fromEntries(changed);
 }
 
+/** Returns the edits that were made after others were sent. */
+export function editsSince(sent: Edits, now: Edits): Edits {
+  return Object.fromEntries(Object.entries(now).filter(([id, text]) => sent[id] !== text));
+}
+
 function sentValue({ kind, severalLines, whenEmpty }: PanelField, text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return whenEmpty === 'null' ? null : '';

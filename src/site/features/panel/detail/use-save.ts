@@ -12,7 +12,7 @@ export interface Save {
   readonly changes: Changes;
   /** The row that the changes are made to. */
   readonly over: Row;
-  /** The row that was shown when the user began to type; only a form has one that may differ from `over`. */
+  /** The row as it was shown when the user typed the changes; only that of a form may differ from `over`. */
   readonly begun?: Row;
   /** The success message. */
   readonly done: string;
@@ -25,6 +25,9 @@ export interface Conflict extends Save {
   readonly current: Row;
 }
 
+/** Outdated: the row has changed since the user began to type. Undefined if rows of the list cannot be changed. */
+type Outcome = SaveResult | { readonly kind: 'outdated' } | undefined;
+
 /** Saves changes of a row, and resolves a conflict by the user's choice. */
 export function useSave(view: PanelView) {
   const reasonOf = useReason();
@@ -32,24 +35,19 @@ export function useSave(view: PanelView) {
   const { change } = listOf(view);
   const { show } = useRowCache(view);
   const [conflict, setConflict] = useState<Conflict>();
-  /** The number of times that the edits were saved or given up for those of another user. */
-  const [settled, setSettled] = useState(0);
+  /** The row after the edits were last saved, or given up for those of another user. */
+  const [settled, setSettled] = useState<Row>();
   const settle = (row: Row) => {
     show(row);
-    setSettled((before) => before + 1);
+    setSettled(row);
   };
   const { mutate, data, variables, isPending } = useMutation({
-    mutationFn: async ({
-      changes,
-      over,
-      begun = over,
-    }: Save): Promise<SaveResult | { kind: 'outdated' } | undefined> => {
+    mutationFn: async ({ changes, over, begun = over }: Save): Promise<Outcome> => {
       if (Object.keys(changes).some((field) => begun[field] !== over[field])) return { kind: 'outdated' };
       return change && saveRow(request, change, changes, over);
     },
     onSuccess: (result, save) => {
-      const current =
-        result?.kind === 'conflict' ? result.current : result?.kind === 'outdated' ? save.over : undefined;
+      const current = currentOf(result, save);
       setConflict(current && { ...save, current });
       if (result?.kind === 'refused' && save.from === 'action') notify(reasonOf(result.response), 'error');
       if (result?.kind !== 'saved') return;
@@ -74,4 +72,10 @@ export function useSave(view: PanelView) {
       else show(conflict.current);
     },
   };
+}
+
+/** Returns the row of another user that a change conflicts with; undefined if it conflicts with none. */
+function currentOf(outcome: Outcome, { over }: Save): Row | undefined {
+  if (outcome?.kind === 'outdated') return over;
+  return outcome?.kind === 'conflict' ? outcome.current : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { asksBeforeReload } from './support/asks-before-reload.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 
@@ -11,14 +12,6 @@ const it = itOnOwnSite
 /** The warning on the overview and on a draft that names the files with unsaved edits. */
 const warning = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Estos cambios suyos no quedaron guardados' });
-/** Whether the browser asks before it reloads the page; the page stays. */
-async function asksBeforeReload(page: Page): Promise<boolean> {
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const question = await asked;
-  await question.dismiss();
-  return question.type() === 'beforeunload';
-}
 const leave = (page: Page) => page.getByRole('link', { name: 'Contenido del sitio' }).first().click();
 
 describe('a change that did not reach the server', () => {

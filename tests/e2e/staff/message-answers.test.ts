@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { asksBeforeReload } from './support/asks-before-reload.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
@@ -72,6 +73,9 @@ describe('an answer to a message, from the panel', () => {
       return visitor;
     };
     const [first, second] = [await open(), await open()];
+    // A click beside the row does not lose the text, and the browser asks before it would.
+    await first.page.mouse.click(10, 300);
+    expect(await asksBeforeReload(first.page)).toBe(true);
     const send = ({ page }: typeof first) => page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await send(first);
     await first.page.getByText('La respuesta va en camino.').waitFor();

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { isObject } from '../../../shared/is-object.ts';
 
-/** The forms of an open row: its fields, and the answer to its sender. */
-export type EditedPart = 'fields' | 'answer';
+/** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
+export type EditedPart = 'fields' | 'answer' | 'decision';
 
 /** Unsaved edits of a row; only one row is open at a time. */
 export interface UnsavedRowEdits {
@@ -16,10 +17,23 @@ export interface UnsavedRowEdits {
 
 let unsaved = typeof history === 'undefined' ? [] : takeUnsavedRowEdits();
 
-/** @param edits omitted once the edits of this part are saved or given up */
+const listeners = new Set<() => void>();
+
+/** @param edits omitted if the part has none, or once they are saved or given up */
 export function setUnsavedRowEdits(part: EditedPart, edits?: Omit<UnsavedRowEdits, 'part'>): void {
   const others = unsaved.filter((other) => other.part !== part);
   unsaved = edits === undefined ? others : [...others, { part, ...edits }];
+  for (const listener of listeners) listener();
+}
+
+/** Whether something that is not saved is typed into a row. */
+export function useHasUnsavedEdits(path: string, id: string): boolean {
+  return useSyncExternalStore(subscribe, () => unsaved.some((kept) => kept.path === path && kept.id === id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
@@ -47,7 +61,10 @@ function takeUnsavedRowEdits(): readonly UnsavedRowEdits[] {
   return edits;
 }
 
-/** Reads the unsaved edits from the state of a history entry, as untrusted data. */
+/**
+ * Reads the unsaved edits from the state of a history entry, as untrusted data. Those of an action are not restored, because
+ * its question is asked anew.
+ */
 export function readUnsavedRowEdits(state: unknown): readonly UnsavedRowEdits[] {
   if (!isObject(state) || !Array.isArray(state['unsaved'])) return [];
   return state['unsaved'].flatMap((row: unknown) => {

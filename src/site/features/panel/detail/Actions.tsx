@@ -64,6 +64,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           <Decision
             key={asking.id}
             action={asking}
+            path={view.path}
             row={row}
             asked={view.fields.filter(({ id }) => asking.asks?.includes(id))}
             isBusy={isBusy}

@@ -29,9 +29,9 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   );
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   useEffect(() => {
-    setUnsavedRowEdits('answer', { path, id, version: undefined, edits: { text } });
-    return () => setUnsavedRowEdits('answer');
+    setUnsavedRowEdits('answer', text === '' ? undefined : { path, id, version: undefined, edits: { text } });
   }, [path, id, text]);
+  useEffect(() => () => setUnsavedRowEdits('answer'), []);
   return (
     <form
       className={styles.edit}

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelField } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
+import { keepUnsavedEdits } from '../unsaved-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
@@ -12,6 +13,8 @@ import type { Given } from './use-actions.ts';
 
 interface DecisionProps {
   readonly action: PanelAction;
+  /** The path of the list. */
+  readonly path: string;
   readonly row: Row;
   /** The fields that the action asks for. */
   readonly asked: readonly PanelField[];
@@ -24,7 +27,7 @@ interface DecisionProps {
  * The question and fields of an action, shown in the row. The focus begins on the first field, otherwise on Cancel; Escape
  * cancels.
  */
-export function Decision({ action, row, asked, isBusy, onCancel, onDecide }: DecisionProps) {
+export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: DecisionProps) {
   const { t } = useTranslation();
   const questionId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,9 +39,14 @@ export function Decision({ action, row, asked, isBusy, onCancel, onDecide }: Dec
     (first ?? back.current)?.focus();
   }, []);
   const changes = changesOf(asked, edits, row);
+  const hasChanges = Object.keys(changes).length > 0;
+  const { id } = row;
+  useEffect(() => {
+    keepUnsavedEdits('decision', hasChanges ? { path, id, version: undefined, edits } : undefined);
+  }, [path, id, edits, hasChanges]);
+  useEffect(() => () => keepUnsavedEdits('decision'), []);
   const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
-  const isReady =
-    asked.length === 0 || (Object.keys(changes).length > 0 && asked.every((field) => textOf(field).trim() !== ''));
+  const isReady = asked.length === 0 || (hasChanges && asked.every((field) => textOf(field).trim() !== ''));
   return (
     <form
       ref={form}

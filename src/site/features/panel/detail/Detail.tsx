@@ -6,9 +6,11 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
 import { registerDialog } from '../../../ui/dialog/open-dialogs.ts';
+import { useAskBeforeLeaving } from '../content/use-ask-before-leaving.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { useHasUnsavedEdits } from '../unsaved-edits.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -42,13 +44,17 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
   const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
   const { act, isActing } = useActions(view, row, save);
   const isBusy = isSaving || isActing;
+  const hasUnsavedEdits = useHasUnsavedEdits(view.path, id);
+  useAskBeforeLeaving(hasUnsavedEdits);
   const [title] = view.fields;
   const named = row ?? listed;
   return (
     <Drawer
       open
       anchor="right"
-      onClose={onClose}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' || !hasUnsavedEdits) onClose();
+      }}
       slotProps={{
         paper: { ref: registerDialog, className: styles.paper ?? '', role: 'dialog', 'aria-labelledby': titleId },
       }}

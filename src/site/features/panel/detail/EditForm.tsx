@@ -52,10 +52,11 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   }
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
+  const hasChanges = Object.keys(changes).length > 0;
   useEffect(() => {
-    setUnsavedRowEdits('fields', { path, id, version, edits });
-    return () => setUnsavedRowEdits('fields');
-  }, [path, id, version, edits]);
+    setUnsavedRowEdits('fields', hasChanges ? { path, id, version, edits } : undefined);
+  }, [path, id, version, edits, hasChanges]);
+  useEffect(() => () => setUnsavedRowEdits('fields'), []);
   if (fields.length === 0) return null;
   return (
     <form
@@ -96,7 +97,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
           {refusal}
         </Alert>
       )}
-      <SubmitButton isIdle={isBusy || Object.keys(changes).length === 0}>{t('panel:detail.save')}</SubmitButton>
+      <SubmitButton isIdle={isBusy || !hasChanges}>{t('panel:detail.save')}</SubmitButton>
     </form>
   );
 }

@@ -229,9 +229,20 @@ describe('editing the site in the panel (ADR 62)', () => {
     const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
     await message.waitFor();
     expect(await name.inputValue()).toBe('Evergreen D');
+    // So does what is chosen.
+    const contact = page.locator('details', { hasText: 'Servicio al cliente' });
+    await contact.locator('summary').click();
+    const office = contact.getByRole('combobox', { name: 'Oficina' });
+    await office.fill('Cartagena');
+    await office.press('Enter');
+    await office.press('Tab');
+    const messages = page.getByRole('alert').filter({ hasText: '2 cambios no quedaron guardados' });
+    await messages.waitFor();
+    expect(await office.inputValue()).toBe('Cartagena');
     await page.unroute('**/catalog-file');
-    await message.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await messages.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(WORDS.es.saved).waitFor();
-    expect(await message.count()).toBe(0);
+    expect(await messages.count()).toBe(0);
+    expect(await office.inputValue()).toBe('Cartagena');
   });
 });

@@ -7,14 +7,14 @@ import { useField } from './use-field.ts';
 
 /** A yes/no field. An optional field is removed instead of set to false. */
 export function BooleanField({ field }: { readonly field: FormField }) {
-  const { input, describedBy, set, remove } = useField(field, field.description);
+  const { value, input, describedBy, set, remove } = useField(field, field.description);
   return (
     <>
       <FormControlLabel
         label={field.title}
         control={
           <Checkbox
-            checked={field.value === true}
+            checked={value === true}
             slotProps={{ input: { 'aria-describedby': describedBy } }}
             onChange={(event) => (event.target.checked || field.required ? set(event.target.checked) : remove())}
           />

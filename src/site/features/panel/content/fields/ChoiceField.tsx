@@ -22,8 +22,8 @@ const filterOptions = createFilterOptions<Choice>({
 /** Selects one of the existing things, found by typing part of its name. */
 export function ChoiceField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
-  const { choices = [], value, title, description } = field;
-  const { input, describedBy, set } = useField(field, description);
+  const { choices = [], title, description } = field;
+  const { value, input, describedBy, set } = useField(field, description);
   const { assets } = useEditor();
   const asset = assets.find(({ path }) => path === value);
   const unknown = { value: String(value ?? ''), label: String(value ?? '') };

@@ -7,8 +7,9 @@ import { useField } from './use-field.ts';
 
 /** A value of one of several kinds, each with its own fields; choosing another kind starts with blank fields. */
 export function UnionFields({ field }: { readonly field: FormField }) {
-  const { set } = useField(field);
-  const { choices = [], value, title, description } = field;
+  const { value, set } = useField(field);
+  const { choices = [], title, description } = field;
+  const chosen = choices.find((choice) => choice.value === value || isBlankOf(choice, value));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the name of the group is that of the choice, and is shown once
     <div role="group" aria-label={title} className={styles.group}>
@@ -16,11 +17,11 @@ export function UnionFields({ field }: { readonly field: FormField }) {
         select
         size="small"
         label={title}
-        value={value ?? ''}
+        value={chosen?.value ?? ''}
         helperText={description}
         onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen?.blank !== undefined) set(JSON.parse(chosen.blank));
+          const { blank } = choices.find((choice) => choice.value === event.target.value) ?? {};
+          if (blank !== undefined) set(JSON.parse(blank));
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
@@ -34,4 +35,9 @@ export function UnionFields({ field }: { readonly field: FormField }) {
       <RemoveButton field={field} />
     </div>
   );
+}
+
+/** Whether a value that is not saved yet is the one with which a kind begins. */
+function isBlankOf({ blank }: { readonly blank?: string | undefined }, value: unknown): boolean {
+  return blank !== undefined && JSON.stringify(JSON.parse(blank)) === JSON.stringify(value);
 }

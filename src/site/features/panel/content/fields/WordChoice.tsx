@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
 import { nameOf, useField } from './use-field.ts';
 
@@ -13,12 +14,13 @@ interface WordChoiceProps {
 export function WordChoice({ field, word }: WordChoiceProps) {
   const { t } = useTranslation();
   const { set } = useField(field);
+  const unsaved = useEditor().unsavedAt(field.pointer);
   return (
     <FormControlLabel
       label={t('panel:content.word', { name: nameOf(field), word: word.label })}
       control={
         <Checkbox
-          checked={word.isChosen}
+          checked={unsaved === undefined ? word.isChosen : unsaved.value === JSON.stringify(word.value)}
           onChange={(event) => set(event.target.checked ? word.value : JSON.parse(field.blank ?? '""'))}
         />
       }

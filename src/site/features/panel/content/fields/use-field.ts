@@ -11,10 +11,12 @@ export function problemsIdOf(pointer: string): string {
  * Returns the value of a place: that of its last unsaved change, so that the field shows what the user chose or typed, also
  * while it is being saved and if it could not be.
  * @param saved the value on the server
+ * @returns undefined also for a place that is removed
  */
-export function useValueAt<Value>(pointer: string, saved: Value): Value {
+export function useValueAt<Value>(pointer: string, saved: Value): Value | undefined {
   const unsaved = useEditor().unsavedAt(pointer);
-  return unsaved?.kind === 'set' && unsaved.value !== undefined ? JSON.parse(unsaved.value) : saved;
+  if (unsaved === undefined) return saved;
+  return unsaved.value === undefined ? undefined : JSON.parse(unsaved.value);
 }
 
 /**

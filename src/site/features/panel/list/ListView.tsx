@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './ListView.module.css';
-import { addressOf, type ListState, listQuery, readListState } from './list-state.ts';
+import { addressOf, type ListState, lastPageOf, listQuery, readListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
 
@@ -26,6 +26,12 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const show = (change: Partial<ListState>, replace = true) =>
     setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
+  // Rows may have gone since the address was noted.
+  const isBeyond = loaded !== undefined && !isLoading && state.page > lastPageOf(loaded.total);
+  const showLast = useEffectEvent(() => loaded && show({ page: lastPageOf(loaded.total) }));
+  useEffect(() => {
+    if (isBeyond) showLast();
+  }, [isBeyond]);
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = () => {
     find({ search: '', filters: {} });
@@ -50,7 +56,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
           {t('panel:list.failed')} {reasonOf(failure)}
         </RetryAlert>
       )}
-      {loaded?.items.length === 0 && failure === undefined ? (
+      {loaded?.total === 0 && failure === undefined ? (
         <div className={styles.nothing}>
           <p>{isNarrowed ? t('panel:list.nothingFound') : t(view.nothing)}</p>
           {isNarrowed && <Button onClick={clear}>{t('panel:list.clear')}</Button>}
@@ -59,7 +65,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
         (loaded !== undefined || failure === undefined) && (
           <ListTable
             view={view}
-            rows={loaded?.items}
+            rows={loaded?.items.length === 0 && failure === undefined ? undefined : loaded?.items}
             isLoading={isLoading}
             sort={state.sort}
             onSort={(sort) => find({ sort })}

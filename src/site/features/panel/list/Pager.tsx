@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import styles from './ListView.module.css';
-import { PAGE_SIZE } from './list-state.ts';
+import { lastPageOf, PAGE_SIZE } from './list-state.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -12,14 +12,14 @@ interface PagerProps {
 /** The range of the shown rows, the total, and buttons for the previous and next page. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const { t, language } = useTranslation();
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = lastPageOf(total);
   const format = (count: number) => new Intl.NumberFormat(language).format(count);
   const from = Math.min((page - 1) * PAGE_SIZE + 1, total);
   const range = { from: format(from), to: format(Math.min(page * PAGE_SIZE, total)), total: format(total) };
   return (
     <nav className={styles.pager} aria-label={t('panel:list.pages')}>
       <p role="status">{t('panel:list.range', range)}</p>
-      <FocusableButton size="small" isIdle={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+      <FocusableButton size="small" isIdle={page <= 1} onClick={() => onPage(page - 1)}>
         {t('panel:list.previous')}
       </FocusableButton>
       <FocusableButton size="small" isIdle={page >= last} onClick={() => onPage(page + 1)}>

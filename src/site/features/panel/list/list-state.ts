@@ -20,6 +20,11 @@ export interface ListState {
 const MAX_SEARCH_LENGTH = 200;
 export const PAGE_SIZE = 25;
 
+/** Returns the number of the last page of a list; 1 also for an empty one. */
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
 /** Reads the state from an address as untrusted data; values that the list does not know are dropped. */
 export function readListState(query: URLSearchParams, view: PanelView): ListState {
   const sort = query.get('sort') ?? '';

@@ -40,6 +40,9 @@ describe('a list of the panel', () => {
     await page.getByText('Cliente 060 S.A.S.').waitFor();
     await page.getByText('51–60 de 60').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('3');
+    // A row that is not in its list is missing, not awaited.
+    await page.goto('/panel-portal?view=audit&row=unknown');
+    await page.getByRole('dialog').getByText('No pudimos cargar estos datos.').waitFor();
   });
 
   it('is paged by keyboard, and the button keeps the focus on the last page', { tags: ['deep'] }, async ({

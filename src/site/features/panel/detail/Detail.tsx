@@ -23,7 +23,7 @@ import { History } from './History.tsx';
 import { SubmittedValues } from './SubmittedValues.tsx';
 import { Summary } from './Summary.tsx';
 import { useActions } from './use-actions.ts';
-import { useRow } from './use-row.ts';
+import { type ShownList, useRow } from './use-row.ts';
 import { useSave } from './use-save.ts';
 
 interface DetailProps {
@@ -31,16 +31,18 @@ interface DetailProps {
   readonly id: string;
   /** The row as it is in the list. */
   readonly listed: Row | undefined;
+  /** The list, for rows that the server reads only with it. */
+  readonly list: ShownList;
   readonly onClose: () => void;
 }
 
 /** The details of a row, its actions and its history. */
-export function Detail({ view, id, listed, onClose }: DetailProps) {
+export function Detail({ view, id, listed, list, onClose }: DetailProps) {
   const { t, language } = useTranslation();
   const { session } = usePanel();
   const { history } = listOf(view);
   const titleId = useId();
-  const { row, failure, reload } = useRow(view, id, listed);
+  const { row, hasFailed, failure, reload } = useRow(view, id, listed, list);
   const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
   const { act, isActing } = useActions(view, row, save);
   const isBusy = isSaving || isActing;
@@ -66,10 +68,8 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
       />
       <div className={styles.parts}>
         {named !== undefined && <Summary view={view} row={named} />}
-        {failure !== undefined && (
-          <RetryAlert onRetry={reload}>{failure.message ?? t('panel:detail.failed')}</RetryAlert>
-        )}
-        {row === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+        {hasFailed && <RetryAlert onRetry={reload}>{failure?.message ?? t('panel:detail.failed')}</RetryAlert>}
+        {row === undefined && !hasFailed && <Skeleton variant="rounded" height={320} />}
         {row !== undefined && (
           <>
             <Actions view={view} row={row} isBusy={isBusy} onAct={act} />

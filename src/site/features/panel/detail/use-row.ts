@@ -6,15 +6,28 @@ import { listOf } from '../list-of.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
-/** Reads a row with all its details; the listed row where the server has no such operation. */
-export function useRow(view: PanelView, id: string, listed: Row | undefined) {
+/** The list around a row. */
+export interface ShownList {
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+}
+
+/**
+ * Reads a row with all its details. Where the server has no such operation, it is the listed row, which may be missing: the
+ * address may name a row of another page, or one that is gone.
+ */
+export function useRow(view: PanelView, id: string, listed: Row | undefined, list: ShownList) {
   const { read } = listOf(view);
   const { data, error, isFetching, refetch } = useOperation(read, { params: { id } });
-  return {
-    row: read === undefined ? listed : data,
-    failure: isFetching ? undefined : error?.response,
-    reload: () => void refetch(),
-  };
+  if (read === undefined)
+    return {
+      row: listed,
+      hasFailed: listed === undefined && !list.isLoading,
+      failure: undefined,
+      reload: list.reload,
+    };
+  const failure = isFetching ? undefined : error?.response;
+  return { row: data, hasFailed: failure !== undefined, failure, reload: () => void refetch() };
 }
 
 /** Returns functions that update everything shown about a row after it has changed. */

@@ -82,6 +82,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
           view={view}
           id={state.row}
           listed={loaded?.items.find(({ id }) => id === state.row)}
+          list={{ isLoading, reload }}
           onClose={() => show({ row: undefined })}
         />
       )}

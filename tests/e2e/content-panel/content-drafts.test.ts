@@ -56,6 +56,9 @@ describe('a draft in the panel', () => {
     await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
     await page.getByText('1 de enero de 2090').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe(`Borrador de ${admin}`);
+    // The pressed link goes with its view, so the keyboard goes on from the heading of the next one.
+    await page.getByRole('navigation', { name: 'Dónde está' }).getByRole('link').press('Enter');
+    await expect.poll(() => focused(page)).toBe('Contenido del sitio');
   });
 
   it('is not requested any more once it was discarded', async ({ admin, newVisitor }) => {
@@ -81,8 +84,26 @@ describe('a draft in the panel', () => {
     await beginOn(site, await beginDraft(page));
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     const button = page.getByRole('button', { name: 'Traer esos cambios' });
+    await button.waitFor();
     await button.click();
     await button.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe(`Borrador de ${admin}`);
+  });
+
+  it('is handed over by staff who then may only read it, and the focus moves to its name', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
+    const username = await administrator(site, 'luz.mora');
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+      query.updateTable('staffAccounts').set({ role: 'staff' }).where('username', '=', username).execute(),
+    );
+    const { page } = await loggedInStaff(newVisitor, username);
+    await beginDraft(page);
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await page.getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await page.getByLabel('Quién lo recibe').selectOption(admin);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await page.getByText(`De ${admin}`, { exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe(`Borrador de ${admin}`);
   });
 });

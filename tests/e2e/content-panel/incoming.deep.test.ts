@@ -47,6 +47,7 @@ it('the panel merges pushed commits that change nothing, and makes others a draf
   await page.getByRole('button', { name: 'Traer a un borrador' }).click();
   await page.getByText('No hizo falta un borrador').waitFor();
   await page.getByRole('heading', { name: 'del repositorio' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Contenido del sitio');
   expect(new GitCheckout(checkout).head).toBe(reverted);
 
   rename(developer, 'Evergreen Group');

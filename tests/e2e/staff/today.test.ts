@@ -74,6 +74,8 @@ describe('the start view of the panel (ADR 59)', () => {
       await row.getByRole('form').getByRole('button', { name: words.verify }).click();
       await page.getByText(words.done).waitFor();
       await row.getByRole('button', { name: words.close, exact: true }).click();
+      // The card with the pressed link is gone.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.clients);
       await section(left === 0 ? words.clients : words.section(left)).waitFor({ state: 'attached' });
       await page.goto(`/panel-portal?view=today`);
       await today.getByText(left === 0 ? words.nothing : 'Cliente 001 S.A.S.').waitFor();

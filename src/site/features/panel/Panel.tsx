@@ -8,6 +8,7 @@ import { getStaffSession, subscribeToStaffSession } from '../../session/stored-s
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { contentPlaceOf } from './content/content-place.ts';
 import { useAskBeforeLeaving } from './content/use-ask-before-leaving.ts';
 import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
 import { ListView } from './list/ListView.tsx';
@@ -20,6 +21,7 @@ import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
+import { useFocusOnView } from './use-focus-on-view.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
@@ -41,13 +43,14 @@ export function Panel() {
   );
   const active = section?.id ?? view?.id;
   usePlace(views, active, page);
+  const around = useFocusOnView(active && JSON.stringify([active, contentPlaceOf(query)]));
   useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0);
   if (session === undefined || active === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       <PanelQueries key={session.internalAuthToken}>
         <PanelContext value={{ session, ...requests, notify }}>
-          <div className={styles.panel}>
+          <div ref={around} className={styles.panel}>
             <PanelBar mustSetUp={mustSetUp} />
             {freshLogin}
             {mustSetUp ? (

@@ -48,7 +48,7 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
       )}
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
       {published !== undefined && <NotServed reason={published.notServed} />}
-      <IncomingCommits onTakeIn={onTakeIn} />
+      <IncomingCommits onTakeIn={onTakeIn} onMerged={() => heading.current?.focus()} />
       {published !== undefined && published.publications.length > 0 && (
         <PublicationList publications={published.publications} />
       )}

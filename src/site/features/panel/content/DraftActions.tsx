@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import {
@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -32,12 +33,12 @@ type Asked = 'title' | 'owner' | 'discard';
 
 interface DraftActionsProps {
   readonly draft: CatalogDraft;
-  /** Called when the notice of its scheduled publication disappears with the pressed button. */
-  readonly onCanceled: () => void;
+  /** The heading of the draft, which gets the focus when the pressed button disappears. */
+  readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** The actions on a whole draft. Only its owner and administrators may rename, hand over or discard it. */
-export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
+export function DraftActions({ draft, heading }: DraftActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -50,6 +51,11 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
   const { id, isOwn, owner, title } = draft;
   const params = { id };
   const scheduled = published?.scheduled.find((known) => known.draft === id);
+  const mayManage = isOwn || session.role === 'administrator';
+  useEffect(() => {
+    // Who hands a draft over may lose the buttons.
+    if (!mayManage) focusAfterRemoval(heading.current);
+  }, [mayManage, heading]);
   const hindrance = published && publishHindrance(draft, published, mayPublish(session));
   const ask = (what: Asked, before = '') => {
     setTyped(before);
@@ -83,7 +89,7 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
         >
           {t('panel:content.patch')}
         </FocusableButton>
-        {(isOwn || session.role === 'administrator') && (
+        {mayManage && (
           <>
             <Button size="small" onClick={() => ask('title', title)}>
               {t('panel:content.title')}
@@ -97,7 +103,7 @@ export function DraftActions({ draft, onCanceled }: DraftActionsProps) {
           </>
         )}
       </div>
-      {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} onCanceled={onCanceled} />}
+      {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} onCanceled={() => heading.current?.focus()} />}
       {hindrance !== undefined && (
         <p className={publishingStyles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>
       )}

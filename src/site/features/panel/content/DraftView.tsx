@@ -53,7 +53,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
             {draft.title || t('panel:content.untitled', { name: draft.owner })}
           </h2>
           <UnsavedFiles draft={id} onDiscarded={focusOnHeading} />
-          <DraftActions draft={draft} onCanceled={focusOnHeading} />
+          <DraftActions draft={draft} heading={heading} />
           <ProblemList problems={draft.problems} draft={id} added={draft.added} />
           <OutdatedFiles draft={draft} onUpdated={focusOnHeading} />
           {begun !== undefined && <ConflictList draft={id} {...begun} />}

@@ -16,7 +16,7 @@ export function Today() {
   const names = new Intl.ListFormat(language).format(done);
   return (
     <section className={styles.today} aria-label={t(panelToday.label)}>
-      <h2>{t(panelToday.label)}</h2>
+      <h2 tabIndex={-1}>{t(panelToday.label)}</h2>
       {failure !== undefined && (
         <RetryAlert onRetry={reload}>
           {t('panel:today.failed')} {reasonOf(failure)}

@@ -14,21 +14,25 @@ import { useDraftAction } from '../use-draft-action.ts';
 interface IncomingCommitsProps {
   /** Called with the draft that contains the commits; not called if they needed none. */
   readonly onTakeIn: (begun: CatalogUndo) => void;
+  /** Called after the commits were merged at once; the pressed button then disappears. */
+  readonly onMerged: () => void;
 }
 
 /**
  * The commits that others have pushed with Git and that the server does not have, with the possible action; nothing if there
  * are none.
  */
-export function IncomingCommits({ onTakeIn }: IncomingCommitsProps) {
+export function IncomingCommits({ onTakeIn, onMerged }: IncomingCommitsProps) {
   const { t, language } = useTranslation();
   const { data: incoming } = useOperation(readIncomingCommits, {});
   const { notify } = usePanel();
   const { run, isRunning } = useDraftAction();
   const takeIn = () =>
     run(draftIncomingCommits, {}, ({ draft, conflicts }) => {
-      if (draft === null) notify(t('panel:content.incoming.merged'));
-      else onTakeIn({ draft, conflicts });
+      if (draft === null) {
+        notify(t('panel:content.incoming.merged'));
+        onMerged();
+      } else onTakeIn({ draft, conflicts });
     });
   if (incoming === undefined || incoming.state === 'off' || incoming.state === 'none') return null;
   if (incoming.state === 'unreachable') return <Alert severity="info">{t('panel:content.incoming.unreachable')}</Alert>;

@@ -9,6 +9,7 @@ import {
   discardCatalogDraft,
   readCatalogDraft,
   readCatalogPatch,
+  readCatalogPreview,
 } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
@@ -63,8 +64,9 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
   };
   const close = () => setAsked(undefined);
   const leave = () => {
-    // Otherwise it would be requested once more, because it is shown until the list of drafts is rendered.
-    client.removeQueries({ queryKey: operationKey(readCatalogDraft, { params }) });
+    // Otherwise they would be requested once more, because it is shown until the list of drafts is rendered.
+    for (const operation of [readCatalogDraft, readCatalogPreview])
+      client.removeQueries({ queryKey: operationKey(operation, { params }) });
     navigate(addressOfContent({}));
   };
   const confirm = () => {

@@ -3,16 +3,23 @@ import {
   listCatalogDrafts,
   listCatalogPublications,
   readCatalogDraft,
+  readCatalogPreview,
   readIncomingCommits,
 } from '../../../../generated/operations/panel-catalog.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
 /**
- * Refetches the drafts, publications and incoming commits after a change. A pending request is cancelled, because its
- * response may be older than the change.
+ * Refetches the drafts with their previews, the publications and the incoming commits after a change. A pending request is
+ * cancelled, because its response may be older than the change.
  */
 export async function refreshDrafts(client: QueryClient): Promise<void> {
-  for (const operation of [listCatalogDrafts, readCatalogDraft, listCatalogPublications, readIncomingCommits]) {
+  for (const operation of [
+    listCatalogDrafts,
+    readCatalogDraft,
+    readCatalogPreview,
+    listCatalogPublications,
+    readIncomingCommits,
+  ]) {
     const queries = { queryKey: operationKey(operation) };
     await client.cancelQueries(queries);
     await client.invalidateQueries(queries);

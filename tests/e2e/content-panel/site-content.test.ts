@@ -135,7 +135,8 @@ describe('editing the site in the panel (ADR 62)', () => {
     admin,
     newVisitor,
   }) => {
-    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    const { page, context, tolerate } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    tolerate(/status of 404/);
     const article = 'SAES y cierres de exportación: qué vence primero';
     await logIn(page, admin);
     await page.goto('/panel-portal?view=content&file=articles/saes-y-cierres-de-exportacion.yaml');
@@ -156,6 +157,16 @@ describe('editing the site in the panel (ADR 62)', () => {
     await message.getByRole('button', { name: 'Traer de vuelta' }).click();
     await page.getByText('Este borrador no cambia nada aquí.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
+    // The same after it was removed in another tab, which the form notices at the next try.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Quitar del sitio' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Quitar del sitio' }).click();
+    await other.getByText(`El artículo «${article}»: se quita`).waitFor();
+    await page.getByRole('button', { name: 'Quitar del sitio' }).click();
+    await dialog.getByRole('button', { name: 'Quitar del sitio' }).click();
+    await message.getByRole('button', { name: 'Traer de vuelta' }).click();
+    await page.getByText('Este borrador no cambia nada aquí.').waitFor();
   });
 
   it('edits a file as YAML, with completion and a list of problems', { tags: ['deep'] }, async ({

@@ -56,7 +56,9 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
     <section className={styles.content}>
       {/* The key remounts the heading when the file is removed or restored, which moves the focus to it. */}
       <FileHead key={String(file?.isRemoved === true)} path={path} file={file} failure={failure} onRetry={reload} />
-      {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
+      {file?.isRemoved && file.draft !== null && (
+        <RemovedFile path={path} draft={file.draft} onBack={() => void reread()} />
+      )}
       {file?.isRemoved === false && (
         <>
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />

@@ -181,12 +181,17 @@ describe('changes of a file that are not saved', () => {
   });
 
   it('can be discarded, and the fields show what is stored', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await loggedInStaff(newVisitor, admin);
+    const { page, context, tolerate } = await loggedInStaff(newVisitor, admin);
     tolerate(/Failed to load resource/);
     await openEvergreen(page);
     const name = page.getByLabel('Nombre corto', { exact: true });
-    await page.route(CHANGES, (route) => route.abort());
+    const fail = await delayRequests(page, CHANGES, (route) => route.abort());
     await name.fill('Evergreen D');
+    // The text opens in another tab, without waiting for the change, and the form stays.
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await fail();
     await page.getByText('Un cambio no quedó guardado.').waitFor();
     await page.unroute(CHANGES);
     await page.getByRole('button', { name: 'Descartar el cambio' }).click();

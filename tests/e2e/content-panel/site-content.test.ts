@@ -173,11 +173,14 @@ describe('editing the site in the panel (ADR 62)', () => {
     admin,
     newVisitor,
   }) => {
-    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    const { page, context } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
     await logIn(page, admin);
     await page.goto(EVERGREEN);
     await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
     const text = page.getByRole('textbox', { name: 'Texto de lines/evergreen.yaml' });
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Ver el formulario' }).click({ modifiers: ['Control'] });
+    await (await opened).close();
     const choose = async (typed: string, name: RegExp) => {
       await page.keyboard.type(typed);
       await page.getByRole('option', { name, selected: true }).waitFor();

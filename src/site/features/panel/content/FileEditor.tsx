@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
@@ -93,7 +94,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
           <PageLink
             to={textAddress}
             onClick={(event) => {
-              if (!saving.isSaving) return;
+              if (!saving.isSaving || !isPlainClick(event)) return;
               event.preventDefault();
               setOpeningText(true);
             }}

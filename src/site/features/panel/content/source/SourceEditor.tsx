@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
+import { isPlainClick } from '../../../../ui/is-plain-click.ts';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import styles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
@@ -44,6 +45,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
           <PageLink
             to={addressOfContent({ file: path, draft: source.draft ?? undefined })}
             onClick={(event) => {
+              if (!isPlainClick(event)) return;
               // The text is saved first, so that the form shows it and continues in the same draft.
               event.preventDefault();
               void settled().then((into) => navigate(addressOfContent({ file: path, draft: into })));

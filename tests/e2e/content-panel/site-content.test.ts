@@ -56,6 +56,9 @@ describe('editing the site in the panel (ADR 62)', () => {
       await field.fill('http://www.shipmentlink.com/pagos');
       await page.getByRole('button', { name: words.use }).waitFor();
       expect(await descriptionOf(field)).toContain('https://');
+      // The help above the problem does not look like another one.
+      const help = page.locator(`[id="${await field.getAttribute('id')}-helper-text"]`);
+      expect(await help.getAttribute('class')).not.toContain('Mui-error');
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.getByRole('button', { name: words.use }).click();

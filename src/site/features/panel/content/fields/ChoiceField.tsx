@@ -6,7 +6,7 @@ import type { FormField } from '../form-tree.ts';
 import { AssetField } from './AssetField.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { HELP, useField } from './use-field.ts';
 
 type Choice = NonNullable<FormField['choices']>[number];
 
@@ -52,6 +52,7 @@ export function ChoiceField({ field }: { readonly field: FormField }) {
             label={title}
             slotProps={{
               ...parameters.slotProps,
+              formHelperText: HELP,
               htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': describedBy },
             }}
           />

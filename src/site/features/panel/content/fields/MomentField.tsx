@@ -5,7 +5,7 @@ import type { FormField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { HELP, useField } from './use-field.ts';
 
 const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 
@@ -34,6 +34,7 @@ export function MomentField({ field }: { readonly field: FormField }) {
         {...input}
         slotProps={{
           inputLabel: { shrink: true },
+          formHelperText: HELP,
           htmlInput: { maxLength: field.maxLength, autoComplete: 'off', 'aria-describedby': describedBy },
         }}
       />

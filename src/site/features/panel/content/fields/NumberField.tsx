@@ -3,7 +3,7 @@ import type { FormField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { HELP, useField } from './use-field.ts';
 
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
 export function NumberField({ field }: { readonly field: FormField }) {
@@ -23,6 +23,7 @@ export function NumberField({ field }: { readonly field: FormField }) {
         {...input}
         slotProps={{
           inputLabel: { shrink: true },
+          formHelperText: HELP,
           htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': describedBy },
         }}
       />

@@ -5,7 +5,7 @@ import type { FormField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { HELP, useField } from './use-field.ts';
 
 /**
  * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
@@ -30,6 +30,7 @@ export function TextField({ field }: { readonly field: FormField }) {
         {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
         slotProps={{
           inputLabel: { shrink: true },
+          formHelperText: HELP,
           htmlInput: {
             maxLength,
             readOnly: isFixed,

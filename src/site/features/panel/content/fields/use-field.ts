@@ -7,6 +7,9 @@ export function problemsIdOf(pointer: string): string {
   return `problems${pointer}`;
 }
 
+/** The help below an input keeps its colour beside an error, which is shown below it: in red it reads like a second one. */
+export const HELP = { error: false } as const;
+
 /**
  * Returns the value of a place: that of its last unsaved change, so that the field shows what the user chose or typed, also
  * while it is being saved and if it could not be.

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { type FormField, formTreeOf, namesOfPlace } from '../../src/site/features/panel/content/form-tree.ts';
+import { type CatalogField, formTreeOf, namesOfPlace } from '../../src/site/features/panel/content/form-tree.ts';
 
-const field = (pointer: string, parent: string | null, title: string, more: Partial<FormField> = {}): FormField => ({
+const field = (
+  pointer: string,
+  parent: string | null,
+  title: string,
+  more: Partial<CatalogField> = {},
+): CatalogField => ({
   pointer,
   parent,
   key: pointer.slice(pointer.lastIndexOf('/') + 1),

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { ApiResponse } from '../../../http/response.ts';
-import type { CatalogProblem, FormField, FormTree } from './form-tree.ts';
+import type { CatalogField, CatalogProblem, FormTree } from './form-tree.ts';
 import type { MadeChange, PlaceChange } from './place-change.ts';
 import type { GivenUp } from './use-unsaved-changes.ts';
 
@@ -9,7 +9,7 @@ import type { GivenUp } from './use-unsaved-changes.ts';
 export interface EditorContextValue {
   readonly tree: FormTree;
   /** The component that renders a field, for fields that contain others. */
-  readonly Field: ComponentType<{ readonly field: FormField }>;
+  readonly Field: ComponentType<{ readonly field: CatalogField }>;
   /** The file's path below the catalog folder. */
   readonly path: string;
   /** The asset files that the file refers to. */
@@ -31,7 +31,7 @@ export interface EditorContextValue {
    */
   readonly reread: (from?: string) => Promise<ApiResponse<CatalogFile>>;
   /** Returns the problems of the field itself, without those of fields inside it. */
-  readonly problemsAt: (field: FormField) => readonly CatalogProblem[];
+  readonly problemsAt: (field: CatalogField) => readonly CatalogProblem[];
   /** Returns the number of errors at a place and inside it. */
   readonly errorsWithin: (pointer: string) => number;
   /** Whether an entry of a list is expanded; undefined until the user has toggled it. */

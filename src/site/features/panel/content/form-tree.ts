@@ -2,18 +2,18 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import { languageName } from '../../../format/language-name.ts';
 
 /** A field with its choices resolved from the shared lists that the server sends. */
-export type FormField = Omit<CatalogFile['fields'][number], 'choiceList'>;
+export type CatalogField = Omit<CatalogFile['fields'][number], 'choiceList'>;
 export type CatalogProblem = CatalogFile['problems'][number];
 
 /** The fields of a file, found by their pointers. */
 export interface FormTree {
-  readonly root: FormField | undefined;
-  readonly childrenOf: (pointer: string) => readonly FormField[];
-  readonly at: (pointer: string) => FormField | undefined;
+  readonly root: CatalogField | undefined;
+  readonly childrenOf: (pointer: string) => readonly CatalogField[];
+  readonly at: (pointer: string) => CatalogField | undefined;
 }
 
 export function formTreeOf({ fields: sent, choiceLists }: Pick<CatalogFile, 'fields' | 'choiceLists'>): FormTree {
-  const fields = sent.map(({ choiceList, ...field }): FormField => {
+  const fields = sent.map(({ choiceList, ...field }): CatalogField => {
     const choices = choiceList === undefined ? undefined : choiceLists[choiceList];
     return choices === undefined ? field : { ...field, choices };
   });
@@ -32,7 +32,10 @@ export function isWithin(pointer: string, place: string): boolean {
 }
 
 /** Returns the field at which a problem is shown: the innermost one that contains its place. */
-export function fieldOfProblem({ at }: FormTree, { pointer }: Pick<CatalogProblem, 'pointer'>): FormField | undefined {
+export function fieldOfProblem(
+  { at }: FormTree,
+  { pointer }: Pick<CatalogProblem, 'pointer'>,
+): CatalogField | undefined {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
     const field = at(place);
     if (field !== undefined || place === '') return field;
@@ -40,7 +43,7 @@ export function fieldOfProblem({ at }: FormTree, { pointer }: Pick<CatalogProble
 }
 
 /** Returns the language entry that a problem of a text is about; undefined if it is about none. */
-export function languageOfProblem({ languages, pointer }: FormField, problem: Pick<CatalogProblem, 'pointer'>) {
+export function languageOfProblem({ languages, pointer }: CatalogField, problem: Pick<CatalogProblem, 'pointer'>) {
   return languages?.find(({ language }) => isWithin(problem.pointer, `${pointer}/${language}`));
 }
 

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { AddChoice } from './AddChoice.tsx';
 import { nameOf } from './use-field.ts';
 
 interface AddFieldProps {
-  readonly owner: FormField;
-  readonly fields: readonly FormField[];
+  readonly owner: CatalogField;
+  readonly fields: readonly CatalogField[];
   readonly select: Ref<HTMLSelectElement>;
 }
 

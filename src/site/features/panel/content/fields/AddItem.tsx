@@ -2,11 +2,11 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { nameOf } from './use-field.ts';
 
 /** Adds an entry at the end of a list; for a thing with an id, it asks for the id first. */
-export function AddItem({ list, count }: { readonly list: FormField; readonly count: number }) {
+export function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
   const { t } = useTranslation();
   const { change, setOpen, draft, show } = useEditor();
   const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;

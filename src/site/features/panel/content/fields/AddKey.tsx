@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { AddChoice } from './AddChoice.tsx';
 import { nameOf } from './use-field.ts';
 
 /** Adds an entry to a map with known keys; the missing keys are offered. */
-export function AddKey({ map }: { readonly map: FormField }) {
+export function AddKey({ map }: { readonly map: CatalogField }) {
   const { t } = useTranslation();
   const { tree, change, setOpen } = useEditor();
   const there = new Set(tree.childrenOf(map.pointer).map(({ key }) => key));

@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { useField } from './use-field.ts';
 
 /** A yes/no field. An optional field is removed instead of set to false. */
-export function BooleanField({ field }: { readonly field: FormField }) {
+export function BooleanField({ field }: { readonly field: CatalogField }) {
   const { value, input, describedBy, set, remove } = useField(field, field.description);
   return (
     <>

@@ -2,13 +2,13 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { AssetField } from './AssetField.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { HELP, useField } from './use-field.ts';
 
-type Choice = NonNullable<FormField['choices']>[number];
+type Choice = NonNullable<CatalogField['choices']>[number];
 
 /** The most options shown; another typed letter narrows a longer list down. */
 const SHOWN = 80;
@@ -20,7 +20,7 @@ const filterOptions = createFilterOptions<Choice>({
 });
 
 /** Selects one of the existing things, found by typing part of its name. */
-export function ChoiceField({ field }: { readonly field: FormField }) {
+export function ChoiceField({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
   const { choices = [], title, description } = field;
   const { value, input, describedBy, set } = useField(field, description);

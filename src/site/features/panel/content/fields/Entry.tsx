@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
 import { nameOf } from './use-field.ts';
 
 interface EntryProps {
-  readonly entry: FormField;
-  readonly list: FormField;
+  readonly entry: CatalogField;
+  readonly list: CatalogField;
   readonly index: number;
   /** The number of entries. */
   readonly count: number;

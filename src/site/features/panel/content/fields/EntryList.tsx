@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { AddItem } from './AddItem.tsx';
 import { AddKey } from './AddKey.tsx';
 import { Entry } from './Entry.tsx';
@@ -17,7 +17,7 @@ interface Changed {
 }
 
 /** The entries of a list or a map, each collapsed under its name, and a way to add one. */
-export function EntryList({ field }: { readonly field: FormField }) {
+export function EntryList({ field }: { readonly field: CatalogField }) {
   const { tree, change } = useEditor();
   const { isEntry } = useField(field);
   const entries = tree.childrenOf(field.pointer);

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { CatalogProblem, FormField } from '../form-tree.ts';
+import type { CatalogField, CatalogProblem } from '../form-tree.ts';
 import { focusOnField } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
 import { problemsIdOf } from './use-field.ts';
 
 interface FieldProblemsProps {
-  readonly field: FormField;
+  readonly field: CatalogField;
   /** Applies the suggested value; omitted if the field offers no button for it. */
   readonly onSuggestion?: ((suggestion: string) => void) | undefined;
   /** Whether the help text is already shown beside the field. */

@@ -1,4 +1,4 @@
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
 import { BooleanField } from './BooleanField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -15,7 +15,7 @@ import { WordChoice } from './WordChoice.tsx';
 import { WordsField } from './WordsField.tsx';
 
 /** A field of a file, by its kind. */
-export function FieldView({ field }: { readonly field: FormField }) {
+export function FieldView({ field }: { readonly field: CatalogField }) {
   return (
     <div id={elementIdOf(field.pointer)} className={styles.field}>
       {field.word !== undefined && <WordChoice field={field} word={field.word} />}
@@ -24,7 +24,7 @@ export function FieldView({ field }: { readonly field: FormField }) {
   );
 }
 
-function FieldOfKind({ field }: { readonly field: FormField }) {
+function FieldOfKind({ field }: { readonly field: CatalogField }) {
   switch (field.kind) {
     case 'text':
       return field.format === 'date' || field.format === 'moment' ? (

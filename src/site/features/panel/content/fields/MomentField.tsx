@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField';
 import { formatTypedMoment, parseTypedMoment } from '../../../../format/typed-moment.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -12,7 +12,7 @@ const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 /**
  * A date, or a date and time, typed in the format of the language. Invalid text is kept as typed and reported by the check.
  */
-export function MomentField({ field }: { readonly field: FormField }) {
+export function MomentField({ field }: { readonly field: CatalogField }) {
   const { t, language } = useTranslation();
   const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
   const help = field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time });

@@ -1,12 +1,12 @@
 import MuiTextField from '@mui/material/TextField';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { HELP, useField } from './use-field.ts';
 
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
-export function NumberField({ field }: { readonly field: FormField }) {
+export function NumberField({ field }: { readonly field: CatalogField }) {
   const { value: known, input, describedBy, set } = useField(field, field.description);
   const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), (text) =>
     set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { focusOnField } from '../use-focus-on-field.ts';
 import { AddField } from './AddField.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -9,7 +9,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
 /** A group of fields; missing optional ones can be added below. */
-export function ObjectFields({ field }: { readonly field: FormField }) {
+export function ObjectFields({ field }: { readonly field: CatalogField }) {
   const { isEntry } = useField(field);
   if (isEntry) return <Parts field={field} />;
   return (
@@ -23,7 +23,7 @@ export function ObjectFields({ field }: { readonly field: FormField }) {
 }
 
 /** The fields of an object, or of the chosen kind of a union. */
-export function Parts({ field }: { readonly field: FormField }) {
+export function Parts({ field }: { readonly field: CatalogField }) {
   const { tree, Field } = useEditor();
   const parts = tree.childrenOf(field.pointer);
   const absent = parts.filter(({ present }) => !present);
@@ -45,7 +45,7 @@ export function Parts({ field }: { readonly field: FormField }) {
  * Moves the focus when its element has disappeared: from a removed part to the select that offers it again, and from a select
  * that has nothing more to offer to the added part.
  */
-function useFocusOnPart(parts: readonly FormField[], select: RefObject<HTMLSelectElement | null>): void {
+function useFocusOnPart(parts: readonly CatalogField[], select: RefObject<HTMLSelectElement | null>): void {
   const before = useRef(parts);
   useLayoutEffect(() => {
     const known = new Set(before.current.map(({ key }) => key));

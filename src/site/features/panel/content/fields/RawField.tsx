@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
 /** A value that no field can edit, shown unchanged. */
-export function RawField({ field }: { readonly field: FormField }) {
+export function RawField({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
   return (
     <figure className={styles.raw}>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 import { useField } from './use-field.ts';
 
 /** Removes an optional field. Entries of lists have a button of their own. */
-export function RemoveButton({ field }: { readonly field: FormField }) {
+export function RemoveButton({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
   const { isEntry, remove } = useField(field);
   if (field.required || isEntry) return null;

@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -11,7 +11,7 @@ import { HELP, useField } from './use-field.ts';
  * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
  * developer renames it.
  */
-export function TextField({ field }: { readonly field: FormField }) {
+export function TextField({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
   const { title, description, format, isLong, maxLength } = field;
   const [isFixed] = useState(format === 'id' && field.value !== '');

@@ -1,12 +1,12 @@
 import MuiTextField from '@mui/material/TextField';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 import { Parts } from './ObjectFields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
 
 /** A value of one of several kinds, each with its own fields; choosing another kind starts with blank fields. */
-export function UnionFields({ field }: { readonly field: FormField }) {
+export function UnionFields({ field }: { readonly field: CatalogField }) {
   const { value, set } = useField(field);
   const { choices = [], title, description } = field;
   const chosen = choices.find((choice) => choice.value === value || isBlankOf(choice, value));

@@ -2,12 +2,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 import { nameOf, useField } from './use-field.ts';
 
 interface WordChoiceProps {
-  readonly field: FormField;
-  readonly word: NonNullable<FormField['word']>;
+  readonly field: CatalogField;
+  readonly word: NonNullable<CatalogField['word']>;
 }
 
 /** A checkbox that replaces the whole value by a single word, for example that a line does not offer something. */

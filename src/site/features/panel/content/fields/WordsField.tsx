@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { languageName } from '../../../../format/language-name.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
-import { type FormField, languageOfProblem } from '../form-tree.ts';
+import { type CatalogField, languageOfProblem } from '../form-tree.ts';
 import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
@@ -13,10 +13,10 @@ import { describedBy, problemsIdOf, useValueAt } from './use-field.ts';
 /** The most characters of a single-line text; longer ones get several lines. */
 const LINE = 60;
 
-type Words = NonNullable<FormField['languages']>[number];
+type Words = NonNullable<CatalogField['languages']>[number];
 
 /** A text for visitors, with all languages of the site side by side. */
-export function WordsField({ field }: { readonly field: FormField }) {
+export function WordsField({ field }: { readonly field: CatalogField }) {
   const { languages = [] } = field;
   return (
     <fieldset className={styles.words}>
@@ -34,7 +34,7 @@ export function WordsField({ field }: { readonly field: FormField }) {
 }
 
 /** The text in one language. Plural forms are edited in YAML, because they are few and each language has its own. */
-function WordsIn({ field, words }: { readonly field: FormField; readonly words: Words }) {
+function WordsIn({ field, words }: { readonly field: CatalogField; readonly words: Words }) {
   const { t, language: reader } = useTranslation();
   const { change, problemsAt } = useEditor();
   const id = useId();

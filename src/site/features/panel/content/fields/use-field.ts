@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useEditor } from '../editor-context.ts';
-import type { FormField } from '../form-tree.ts';
+import type { CatalogField } from '../form-tree.ts';
 
 /** The id of the element that lists the problems of a field. */
 export function problemsIdOf(pointer: string): string {
@@ -26,7 +26,7 @@ export function useValueAt<Value>(pointer: string, saved: Value): Value | undefi
  * Returns the value of a field, the functions that change it, and properties of its input.
  * @param help the text below the input
  */
-export function useField(field: FormField, help?: string) {
+export function useField(field: CatalogField, help?: string) {
   const { tree, change, problemsAt } = useEditor();
   const { pointer, parent, version: seen } = field;
   const value = useValueAt(pointer, field.value);
@@ -52,6 +52,6 @@ export function describedBy(...ids: readonly (string | false)[]): string | undef
 }
 
 /** Returns the label of a field: the summary of its content for an entry, otherwise its title. */
-export function nameOf({ summary, title }: FormField): string {
+export function nameOf({ summary, title }: CatalogField): string {
   return summary || title;
 }

@@ -102,7 +102,8 @@ describe('editing the site in the panel (ADR 62)', () => {
     await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen B');
     await mine.getByRole('link', { name: WORDS.es.review }).click();
     await mine.getByRole('button', { name: 'Entregar a otra persona' }).click();
-    await mine.getByLabel('Quién lo recibe').selectOption(other);
+    await mine.getByLabel('Quién lo recibe').fill(other);
+    await mine.getByRole('option', { name: `(${other})` }).click();
     await mine.getByRole('alertdialog').getByRole('button', { name: 'Entregar a otra persona' }).click();
     await mine.getByText(`De ${other}`, { exact: true }).waitFor();
   });

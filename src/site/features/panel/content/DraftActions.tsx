@@ -119,7 +119,7 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
           onCancel={close}
           onConfirm={confirm}
         >
-          {asked === 'owner' && <OwnerSelect value={typed} except={owner} onChange={setTyped} />}
+          {asked === 'owner' && <OwnerSelect except={owner} onChange={setTyped} />}
           {asked === 'title' && (
             <MuiTextField
               fullWidth

@@ -1,47 +1,59 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { listStaff } from '../../../../generated/operations/panel-staff.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 
 interface OwnerSelectProps {
-  /** The chosen user name; empty if nobody is chosen. */
-  readonly value: string;
   /** The user name of the current owner. */
   readonly except: string;
+  /** @param username empty if nobody is chosen */
   readonly onChange: (username: string) => void;
 }
 
-/** The server's largest page: more people than an agency lets change its site. */
-const MAX_PAGE_SIZE = '100';
+/** The server's smallest page; another typed letter narrows a longer list down. */
+const SHOWN = '10';
 
-/** Selects an active member of staff. */
-export function OwnerSelect({ value, except, onChange }: OwnerSelectProps) {
+/** Selects an active member of staff, found by the server from a part of the name. */
+export function OwnerSelect({ except, onChange }: OwnerSelectProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { data, error } = useOperation(listStaff, {
-    query: { status: 'active', sort: 'firstName', page: '1', size: MAX_PAGE_SIZE },
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching } = useOperation(listStaff, {
+    query: { status: 'active', sort: 'firstName', page: '1', size: SHOWN, ...(search === '' ? {} : { search }) },
   });
-  const people = (data?.items ?? []).filter(({ username }) => username !== except);
   return (
-    <MuiTextField
-      select
-      fullWidth
-      margin="normal"
+    <Autocomplete
       size="small"
-      label={t('panel:content.owner.field')}
-      value={value}
-      error={error !== null}
-      helperText={error && reasonOf(error.response)}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="" />
-      {people.map(({ id, username, firstName, lastName }) => (
-        <option key={id} value={username}>
-          {firstName} {lastName} ({username})
-        </option>
-      ))}
-    </MuiTextField>
+      fullWidth
+      options={(data?.items ?? []).filter(({ username }) => username !== except)}
+      // The server has searched, also in what the label does not show.
+      filterOptions={(found) => found}
+      getOptionLabel={({ username, firstName, lastName }) => `${firstName} ${lastName} (${username})`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText={t('choices.loading')}
+      openText={t('choices.open')}
+      closeText={t('choices.close')}
+      clearText={t('choices.clear')}
+      noOptionsText={t('panel:list.nothingFound')}
+      onInputChange={(_event, text, reason) => {
+        // A chosen person is written out in the input, which is not a search.
+        if (reason === 'input' || reason === 'clear') setSearch(text.trim());
+      }}
+      onChange={(_event, chosen) => onChange(chosen?.username ?? '')}
+      renderInput={(parameters) => (
+        <MuiTextField
+          {...parameters}
+          margin="normal"
+          label={t('panel:content.owner.field')}
+          error={error !== null}
+          helperText={error && reasonOf(error.response)}
+        />
+      )}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { isMigrated } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { finishInstalling } from './domain/git-checkout/install.ts';
-import { installNewest, type Served, type Start } from './domain/published-states/install-newest.ts';
 import { type Deployment, deploymentOf } from './domain/published-states/deployment.ts';
+import { installNewest, type Served, type Start } from './domain/published-states/install-newest.ts';
 import { catalogDigest } from './domain/published-states/state-of-folder.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';

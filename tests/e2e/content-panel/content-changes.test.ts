@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { PlaceChange } from '../../src/site/features/panel/content/place-change.ts';
+import type { PlaceChange } from '../../../src/site/features/panel/content/place-change.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';

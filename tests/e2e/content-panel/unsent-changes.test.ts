@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { asksBeforeReload } from './support/asks-before-reload.ts';
+import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 

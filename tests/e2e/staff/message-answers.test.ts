@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { asksBeforeReload } from './support/asks-before-reload.ts';
-import { delayRequests } from './support/delay-requests.ts';
+import { asksBeforeReload } from '../support/asks-before-reload.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { registerClient } from '../support/account.ts';
-import { delayRequests } from './support/delay-requests.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { administrator, inPanel, sendMessage } from '../support/staff.ts';

@@ -35,7 +35,11 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     if (location.pathname !== routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
-    const returnState: ReturnState = { username: username.current, search: location.search, unsaved: unsavedRowEdits() };
+    const returnState: ReturnState = {
+      username: username.current,
+      search: location.search,
+      unsaved: unsavedRowEdits(),
+    };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */

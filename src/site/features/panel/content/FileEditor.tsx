@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isPlainClick } from '../../../ui/is-plain-click.ts';
+import { isPlainClick } from '../../../ui/events/is-plain-click.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';

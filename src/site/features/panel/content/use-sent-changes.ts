@@ -7,9 +7,9 @@ import { usePanel } from '../panel-context.ts';
 import { bodyOf, type RequestError } from '../queries/request-error.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { useReason } from '../use-reason.ts';
-import { addUnsentChange, type EditorKey, takeUnsentChanges } from './unsaved-file-edits.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { type MadeChange, type PlaceChange, placeIn } from './place-change.ts';
+import { addUnsentChange, type EditorKey, takeUnsentChanges } from './unsaved-file-edits.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** The state that the next change is based on. */

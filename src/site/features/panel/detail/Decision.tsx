@@ -5,7 +5,7 @@ import type { PanelAction, PanelField } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { keepUnsavedEdits } from '../unsaved-edits.ts';
+import { setUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
@@ -42,9 +42,9 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   const hasChanges = Object.keys(changes).length > 0;
   const { id } = row;
   useEffect(() => {
-    keepUnsavedEdits('decision', hasChanges ? { path, id, version: undefined, edits } : undefined);
+    setUnsavedRowEdits('decision', hasChanges ? { path, id, version: undefined, edits } : undefined);
   }, [path, id, edits, hasChanges]);
-  useEffect(() => () => keepUnsavedEdits('decision'), []);
+  useEffect(() => () => setUnsavedRowEdits('decision'), []);
   const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
   const isReady = asked.length === 0 || (hasChanges && asked.every((field) => textOf(field).trim() !== ''));
   return (

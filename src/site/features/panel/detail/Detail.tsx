@@ -10,7 +10,7 @@ import { useAskBeforeLeaving } from '../content/use-ask-before-leaving.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { useHasUnsavedEdits } from '../unsaved-edits.ts';
+import { useHasUnsavedEdits } from '../unsaved-row-edits.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerForm } from './AnswerForm.tsx';

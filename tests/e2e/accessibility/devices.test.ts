@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { sampled } from '../../support/depth.ts';
+import { covering } from '../../support/depth.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 
 const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
@@ -36,13 +36,15 @@ describe('the site in forced colours', () => {
 
 describe('the print style sheet', () => {
   it.for(
-    sampled([
-      ['the answer to a query', ARRIVALS, '[data-part="verdict"] dl'],
-      ['the offices of the lines', '/preguntas-frecuentes', '[aria-labelledby="contacts-nyk"] address'],
-      ['the answer to a question', '/preguntas-frecuentes', 'details p'],
-      ['an article', '/demoras-como-no-pagarlas', 'article h1'],
-      ['a page of the law', '/terminos-y-condiciones', 'main p'],
-    ] as const),
+    covering<readonly [string, string, string]>({
+      gate: [['the answer to a query', ARRIVALS, '[data-part="verdict"] dl']],
+      deep: [
+        ['the offices of the lines', '/preguntas-frecuentes', '[aria-labelledby="contacts-nyk"] address'],
+        ['the answer to a question', '/preguntas-frecuentes', 'details p'],
+        ['an article', '/demoras-como-no-pagarlas', 'article h1'],
+        ['a page of the law', '/terminos-y-condiciones', 'main p'],
+      ],
+    }),
   )('leaves only %s, dark on white', async ([_what, path, words], { newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit(path);
@@ -60,18 +62,20 @@ describe('the print style sheet', () => {
 });
 
 describe('touch targets', () => {
-  it.for(sampled(['/', '/tramites-y-consultas?linea=nyk', '/preguntas-frecuentes', '/contactenos', ARRIVALS]))(
-    'are at least 44 px wide and high, on %s',
-    async (path, { newVisitor }) => {
-      const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 }, hasTouch: true });
-      await visit(path);
-      const tooSmall = () => page.evaluate(smallTargets);
-      await expect.poll(() => page.locator('footer a').count()).toBeGreaterThan(10);
-      await expect.poll(tooSmall).toEqual([]);
-      if (path === '/contactenos') await filledIn(page);
-      expect(await tooSmall()).toEqual([]);
-    },
-  );
+  it.for(
+    covering({
+      gate: ['/'],
+      deep: ['/tramites-y-consultas?linea=nyk', '/preguntas-frecuentes', '/contactenos', ARRIVALS],
+    }),
+  )('are at least 44 px wide and high, on %s', async (path, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 }, hasTouch: true });
+    await visit(path);
+    const tooSmall = () => page.evaluate(smallTargets);
+    await expect.poll(() => page.locator('footer a').count()).toBeGreaterThan(10);
+    await expect.poll(tooSmall).toEqual([]);
+    if (path === '/contactenos') await filledIn(page);
+    expect(await tooSmall()).toEqual([]);
+  });
 });
 
 /** Waits until the form has loaded with all its controls. */

@@ -66,7 +66,9 @@ const it = itOnOwnSite
 it.beforeAll(({ project }) => void project);
 
 describe('npm run dev', () => {
-  it('shows an edited text without loading the page again', async ({ transactions: { page, edit } }) => {
+  it('shows an edited text without loading the page again', { tags: ['deep'] }, async ({
+    transactions: { page, edit },
+  }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await expect.poll(() => markers(page)).toBe(1);
@@ -139,6 +141,8 @@ describe('npm run dev', () => {
   }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    // The edited text is shown without loading the page again.
+    await expect.poll(() => markers(page)).toBe(1);
     edit('route: transactions', 'route: transaction');
     await overlay(page).waitFor({ timeout: 10_000 });
     const text = () => overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');

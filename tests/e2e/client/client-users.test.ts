@@ -180,7 +180,7 @@ describe('the people of a company, when the server does not answer', () => {
     await expect.poll(() => people.locator('ul').evaluate((list) => list === document.activeElement)).toBe(true);
   });
 
-  it('offer a retry to a person whose own data did not load', async ({ newVisitor, site }) => {
+  it('offer a retry to a person whose own data did not load', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const nit = '900140102';
     const visitor = await newVisitor();
     const { page, visit, tolerate } = visitor;

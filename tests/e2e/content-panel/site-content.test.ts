@@ -232,7 +232,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     expect(new URL(page.url()).searchParams.get('draft')).toBe(JSON.parse(await (await mended).text()).draft);
   });
 
-  it('keeps a change that did not reach the server in its field, and sends it on a retry', async ({
+  it('keeps a change that did not reach the server in its field, and sends it on a retry', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {

@@ -38,7 +38,7 @@ describe('the contact form', () => {
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
   });
 
-  it('keeps the typed message when it cannot be sent (spec 8)', async ({ newVisitor }) => {
+  it('keeps the typed message when it cannot be sent (spec 8)', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor({ locale: 'en-US' });
     await context.route('**/api/**', (route) => route.abort());
     // Waits for the form with scripts; before they load there is a plain one, which the browser submits itself (ADR 69).

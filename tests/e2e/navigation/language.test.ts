@@ -1,16 +1,21 @@
 import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { covering } from '../../support/depth.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it } from '../support/fixtures.ts';
 
 const language = () => document.documentElement.lang;
 
 describe('the language of a visitor', () => {
-  it.for([
-    { locale: 'es-CO', expected: 'es' },
-    { locale: 'en-US', expected: 'en' },
-    { locale: 'fr-FR', expected: 'en' },
-  ])(
+  it.for(
+    covering({
+      gate: [
+        { locale: 'es-CO', expected: 'es' },
+        { locale: 'en-US', expected: 'en' },
+      ],
+      deep: [{ locale: 'fr-FR', expected: 'en' }],
+    }),
+  )(
     'is $expected from the first response on, in a browser set to $locale',
     async ({ locale, expected }, { newVisitor }) => {
       const { page, visit } = await newVisitor({ locale });
@@ -94,7 +99,7 @@ describe('the language of a visitor', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'en');
   });
 
-  it('is taken from ?lng= rather than from the browser', async ({ visitor: { page, visit } }) => {
+  it('is taken from ?lng= rather than from the browser', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/?lng=en');
     await expect.poll(() => page.evaluate(language)).toBe('en');
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
 import { axeViolations } from '../../support/axe.ts';
-import { covering, sampled } from '../../support/depth.ts';
+import { covering } from '../../support/depth.ts';
 import { keepSession, storedSession } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
@@ -52,10 +52,11 @@ describe('the language and the logout in the menu of transactions (spec 2)', () 
 
 describe('powers of attorney', () => {
   const slot = transactionGroups.flatMap((group) => group.slots).find(({ id }) => id === 'powers-upload');
+  const uploads = [...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const];
   const markers = (chosen: string | undefined) =>
     Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
 
-  it.for(sampled([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const]))(
+  it.for(covering({ gate: uploads.slice(0, 1), deep: uploads.slice(1) }))(
     'are uploaded for %s in a new tab, with no marker of another line, origin N and from-navesoft S',
     async ([_who, line], { visitor: { page, context, visit } }) => {
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));

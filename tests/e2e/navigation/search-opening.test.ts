@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
+import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { hasFocus, openSearch, searchButton, searchDialog, searchField, searchOptions } from '../support/search.ts';
 
 describe('the search dialog', () => {
-  it.for(['/', 'Control+k', 'Meta+k'])(
+  it.for(covering({ gate: ['/'], deep: ['Control+k', 'Meta+k'] }))(
     'opens with the keys %s and has the focus in its field',
     async (keys, { visitor: { page, visit } }) => {
       await visit('/');

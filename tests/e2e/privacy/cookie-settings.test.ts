@@ -116,7 +116,7 @@ describe('the cookie settings', () => {
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('close with Escape, return the focus and accept nothing', async ({ newVisitor }) => {
+  it('close with Escape, return the focus and accept nothing', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -137,7 +137,7 @@ describe('the cookie settings', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  it('leave to the browser what a modifier makes of an arrow key', async ({ newVisitor }) => {
+  it('leave to the browser what a modifier makes of an arrow key', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);

@@ -185,7 +185,7 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('can be done by keyboard alone', async ({ admin, newVisitor }) => {
+  it('can be done by keyboard alone', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await atVesselCalls(newVisitor, admin, { query: '&line=hapag' });
     // Registered before any key is pressed, because the browser takes a moment to hand over its file chooser.
     const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));

@@ -66,9 +66,10 @@ describe.each([
     await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
   });
 
-  it('is linked from the itinerary, which filters by port and vessel and offers calendar and CSV files', async ({
-    newVisitor,
-  }) => {
+  // In the gate only as most people see it: without scripts its filters are a form like that of the arrivals.
+  it('is linked from the itinerary, which filters by port and vessel and offers calendar and CSV files', {
+    tags: javaScriptEnabled ? [] : ['deep'],
+  }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled, locale: 'en-US' });
     await visit('/itinerario-nyk');
     const tabs = page.locator('#programa');
@@ -113,10 +114,12 @@ describe.each([
 });
 
 describe('the answer to an arrival query', () => {
-  it.for([
-    { width: 1440, height: 900, most: 1500 },
-    { width: 375, height: 667, most: 3000 },
-  ])(
+  it.for(
+    covering({
+      gate: [{ width: 375, height: 667, most: 3000 }],
+      deep: [{ width: 1440, height: 900, most: 1500 }],
+    }),
+  )(
     'is visible without scrolling at $width × $height px, and is at most $most px high',
     async (aim, { newVisitor }) => {
       const { width, height, most } = aim;

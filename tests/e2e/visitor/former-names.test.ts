@@ -33,7 +33,7 @@ describe('a link from before something was renamed', () => {
     }
   });
 
-  it('opens the renamed question', async ({ counted }) => {
+  it('opens the renamed question', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await visit('/preguntas-frecuentes#quote');
     const question = page.locator('#freight-quote');
@@ -41,7 +41,7 @@ describe('a link from before something was renamed', () => {
     await expect.poll(() => question.evaluate((element) => element.getBoundingClientRect().top < 720)).toBe(true);
   });
 
-  it('scrolls to the renamed sector of clients', async ({ counted }) => {
+  it('scrolls to the renamed sector of clients', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/nuestros-clientes#sector-carriers');
     const sector = page.locator('#sector-shipping-line');
@@ -65,7 +65,7 @@ describe('a link from before something was renamed', () => {
     await asked;
   });
 
-  it('scrolls to the renamed part of a page', async ({ counted }) => {
+  it('scrolls to the renamed part of a page', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/contactenos#mensaje');
     const form = page.locator('#formulario');

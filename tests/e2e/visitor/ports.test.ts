@@ -21,26 +21,26 @@ const boxesOnMap = (page: Page) =>
   });
 
 describe('the map of the ports', () => {
-  it.for([
-    ['with scripts', true],
-    ['without scripts', false],
-  ] as const)('links each marker to the card of its port (%s)', async ([_name, javaScriptEnabled], { newVisitor }) => {
-    const { page, visit } = await newVisitor({ javaScriptEnabled });
-    await visit(PATH);
-    for (const id of portIds) {
-      await page
-        .getByRole('navigation', { name: 'Puertos en el mapa' })
-        .getByRole('link', { name: ports[id].name })
-        .click();
-      await page.waitForURL(`**${PATH}#${id}`);
-      const card = page.locator(`#${id}`);
-      await expect.poll(() => card.getByRole('heading').textContent()).toBe(ports[id].name);
-      await expect.poll(() => card.textContent()).toContain(ports[id].unlocode);
-      const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(topOf).toBeGreaterThanOrEqual(0);
-      await expect.poll(topOf).toBeLessThan(500);
-    }
-  });
+  it.for(covering<readonly [string, boolean]>({ gate: [['with scripts', true]], deep: [['without scripts', false]] }))(
+    'links each marker to the card of its port (%s)',
+    async ([_name, javaScriptEnabled], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ javaScriptEnabled });
+      await visit(PATH);
+      for (const id of portIds) {
+        await page
+          .getByRole('navigation', { name: 'Puertos en el mapa' })
+          .getByRole('link', { name: ports[id].name })
+          .click();
+        await page.waitForURL(`**${PATH}#${id}`);
+        const card = page.locator(`#${id}`);
+        await expect.poll(() => card.getByRole('heading').textContent()).toBe(ports[id].name);
+        await expect.poll(() => card.textContent()).toContain(ports[id].unlocode);
+        const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
+        await expect.poll(topOf).toBeGreaterThanOrEqual(0);
+        await expect.poll(topOf).toBeLessThan(500);
+      }
+    },
+  );
 
   it('can be used with the keyboard', async ({ visitor: { page, visit } }) => {
     await visit(PATH);

@@ -12,8 +12,8 @@ import { insertPublication } from '../../../src/server/domain/publishing/store.t
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { insertPublisher } from '../support/published-project.ts';
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     expect(await due()).toEqual([]);
   });
 
-  it('is published by the first one only', async () => {
+  it('is published by the first one only', onAnyDatabase(kind), async () => {
     const database = late(async () => {
       const [schedule] = await dueSchedules(one.database);
       if (schedule === undefined) return;
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     expect(await history()).toEqual([['building', 'first server']]);
   });
 
-  it('is reported by the first one only when it cannot be published', async () => {
+  it('is reported by the first one only when it cannot be published', onAnyDatabase(kind), async () => {
     // Without a publisher the servers cannot publish.
     await publish(late(() => publish(one.database)));
     expect((await history()).map(([state]) => state)).toEqual(['failed']);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     expect(jobs.map(({ template }) => template)).toEqual(['scheduled-publication-failed']);
   });
 
-  it('waits while another publication is under way', async () => {
+  it('waits while another publication is under way', onAnyDatabase(kind), async () => {
     await publish(two.database, publisherOn(two.database, 1));
     expect(await history()).toEqual([]);
     expect(await due()).toEqual([draftId]);

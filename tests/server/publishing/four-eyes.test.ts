@@ -12,8 +12,8 @@ import { publishDue } from '../../../src/server/features/panel-publishing/publis
 import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { insertPublisher } from '../support/published-project.ts';
@@ -21,7 +21,7 @@ import { insertPublisher } from '../support/published-project.ts';
 const NOTE = 'Desde el lunes';
 const PATH = 'faq.yaml';
 
-describe.each(DATABASE_KINDS)('a draft that somebody else must publish (%s, S-107)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S-107)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   let compiler: CatalogCompiler;

@@ -48,7 +48,7 @@ describe('incoming commits that change nothing in what is published (ADR 77, S-1
     ]);
   });
 
-  it('are taken over as they are when one commit reverts another', async () => {
+  it('are taken over as they are when one commit reverts another', { tags: ['deep'] }, async () => {
     pushed.push('Otro nombre', { [`catalog/${LINE}`]: pushed.pushedLine(NAME, FORMER) });
     const theirs = pushed.push('Como antes', { [`catalog/${LINE}`]: published });
     expect(await readIncomingCommits(pushed.services())).toMatchObject({ state: 'catalogs', count: 2 });

@@ -7,7 +7,7 @@ import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src
 import { panelContent } from '../../../src/generated/panel.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/server/domain/catalog/asset-store.ts';
-import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -21,7 +21,7 @@ function pdf(name: string): Buffer {
   return Buffer.concat([PUBLISHED, Buffer.from(`% ${name}\n%%EOF\n`)]);
 }
 
-describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)', (kind) => {
   let api: Api;
   let boss: Person;
   let ana: Person;
@@ -54,22 +54,18 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
   const drafts = async () =>
     ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
 
-  it(
-    'begins a draft that shows the change and the new size; the published file stays as it is',
-    onAnyDatabase(kind),
-    async () => {
-      expect(await assetOf(null)).toMatchObject({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
-      const bytes = pdf('new');
-      const { draft } = await replaced(bytes);
-      expect(await assetOf(draft)).toMatchObject({ path: GUIDE, bytes: bytes.length, isReplaced: true });
-      const { files, errors, changes } = await draftOf(draft);
-      expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
-      expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
-      expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
-    },
-  );
+  it('begins a draft that shows the change and the new size; the published file stays as it is', async () => {
+    expect(await assetOf(null)).toMatchObject({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
+    const bytes = pdf('new');
+    const { draft } = await replaced(bytes);
+    expect(await assetOf(draft)).toMatchObject({ path: GUIDE, bytes: bytes.length, isReplaced: true });
+    const { files, errors, changes } = await draftOf(draft);
+    expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
+    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
+    expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
+  });
 
-  it('yields a patch for git apply, together with changed texts', onAnyDatabase(kind), async () => {
+  it('yields a patch for git apply, together with changed texts', async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
@@ -108,7 +104,7 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     expect(contents[CATALOG]).toContain('Guía nueva');
   });
 
-  it('changes nothing if the file equals the published one', onAnyDatabase(kind), async () => {
+  it('changes nothing if the file equals the published one', async () => {
     const before = await drafts();
     expect(await replaced(PUBLISHED)).toEqual({ draft: null, isSame: true, problems: [] });
     expect(await drafts()).toBe(before);
@@ -137,7 +133,7 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
     ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
     ['without anything in it', Buffer.alloc(0), 'vacío'],
-  ])('refuses a file %s with an explanation and keeps nothing', onAnyDatabase(kind), async (_case, bytes, words) => {
+  ])('refuses a file %s with an explanation and keeps nothing', async (_case, bytes, words) => {
     const before = await drafts();
     const { draft, problems } = await replaced(bytes);
     expect(draft).toBe(null);
@@ -145,7 +141,7 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     expect(await drafts()).toBe(before);
   });
 
-  it('refuses a file larger than the catalog allows with 413', onAnyDatabase(kind), async () => {
+  it('refuses a file larger than the catalog allows with 413', async () => {
     expect((await send(GUIDE, Buffer.alloc((panelContent?.maxFileBytes ?? 0) + 1))).status).toBe(413);
   });
 
@@ -154,17 +150,17 @@ describe.each(DATABASE_KINDS)('replacing files in catalog drafts (%s, S-110)', (
     ['that is a drawing of pages', 'icons/document.svg'],
     ['that is not there', 'files/nobody.pdf'],
     ['of another folder', 'files/../../package.json'],
-  ])('returns 404 for a file %s', onAnyDatabase(kind), async (_case, path) => {
+  ])('returns 404 for a file %s', async (_case, path) => {
     expect((await send(path, pdf('x'))).status).toBe(404);
   });
 
-  it('returns 404 for a draft that does not exist', onAnyDatabase(kind), async () => {
+  it('returns 404 for a draft that does not exist', async () => {
     expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000', referenceTo(PUBLISHED))).status).toBe(
       404,
     );
   });
 
-  it('reports a file changed outside as a conflict and keeps that of the draft', onAnyDatabase(kind), async () => {
+  it('reports a file changed outside as a conflict and keeps that of the draft', async () => {
     const { draft } = await replaced(pdf('mine'));
     await inDatabase(api, async (database) => {
       const base = await storeAsset(database, pdf('former'));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { covering } from '../../support/depth.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { LINE, saveLink } from '../support/publications.ts';
@@ -53,49 +54,51 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
     return as(luis)('PATCH', '/internal/catalog-file', { body });
   };
 
-  const acts: readonly (readonly [string, () => Promise<ApiReply>])[] = [
-    [
-      'a place of a file',
-      async () => {
-        const { fields } = await read<CatalogFile>('catalog-file');
-        return sendAddress(fields.find(({ pointer }) => pointer === ADDRESS)?.version);
-      },
+  type Act = readonly [string, () => Promise<ApiReply>];
+  const acts: Readonly<Record<'gate' | 'deep', readonly Act[]>> = {
+    gate: [
+      [
+        'changed a place of a file',
+        async () => {
+          const { fields } = await read<CatalogFile>('catalog-file');
+          return sendAddress(fields.find(({ pointer }) => pointer === ADDRESS)?.version);
+        },
+      ],
+      ['replaced a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
+      ['reverted a file', () => as(luis)('POST', `/internal/catalog-drafts/${draft}/revert`, { body: { path: LINE } })],
     ],
-    [
-      'the text of a file',
-      async () => {
-        const { text, version } = await read<CatalogSource>('catalog-source');
-        const body = { path: LINE, draft, text: `${text}# more\n`, seen: version };
-        return as(luis)('PUT', '/internal/catalog-source', { body });
-      },
+    deep: [
+      [
+        'changed the text of a file',
+        async () => {
+          const { text, version } = await read<CatalogSource>('catalog-source');
+          const body = { path: LINE, draft, text: `${text}# more\n`, seen: version };
+          return as(luis)('PUT', '/internal/catalog-source', { body });
+        },
+      ],
+      [
+        'added a file',
+        () => as(luis)('POST', '/internal/catalog-things', { body: { draft, thing: 'article', id: 'nueva-norma' } }),
+      ],
+      [
+        'removed a file',
+        async () => {
+          const path = 'lines/nyk.yaml';
+          const { version: seen } = await read<CatalogFile>('catalog-file', path);
+          return as(luis)('POST', '/internal/catalog-file/remove', { body: { draft, path, seen } });
+        },
+      ],
+      [
+        'taken the replacement of a download back',
+        async () => {
+          await sendGuide(ana, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]));
+          return sendGuide(luis, PUBLISHED);
+        },
+      ],
     ],
-    [
-      'by adding a file',
-      () => as(luis)('POST', '/internal/catalog-things', { body: { draft, thing: 'article', id: 'nueva-norma' } }),
-    ],
-    [
-      'by removing a file',
-      async () => {
-        const path = 'lines/nyk.yaml';
-        const { version: seen } = await read<CatalogFile>('catalog-file', path);
-        return as(luis)('POST', '/internal/catalog-file/remove', { body: { draft, path, seen } });
-      },
-    ],
-    ['by replacing a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
-    [
-      'by taking the replacement of a download back',
-      async () => {
-        await sendGuide(ana, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]));
-        return sendGuide(luis, PUBLISHED);
-      },
-    ],
-    [
-      'by reverting a file',
-      () => as(luis)('POST', `/internal/catalog-drafts/${draft}/revert`, { body: { path: LINE } }),
-    ],
-  ];
+  };
 
-  it.each(acts)('are known: %s', async (_what, act) => {
+  it.each(covering(acts))('include whoever has %s', async (_what, act) => {
     await begin();
     expect([await isContributor(ana), await isContributor(luis)]).toEqual([true, false]);
     expect((await act()).status).toBe(200);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
-import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -13,7 +13,7 @@ const ARTICLE = 'articles/saes-y-cierres-de-exportacion.yaml';
 const NAME = 'SAES y cierres de exportación: qué vence primero';
 const ADDED = 'articles/nueva-norma.yaml';
 
-describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)', (kind) => {
   let api: Api;
   let boss: Person;
   let ana: Person;
@@ -37,34 +37,30 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
       readonly body: CatalogFile;
     };
 
-  it(
-    'begins a draft that shows the removal in words and as a patch; the published file stays',
-    onAnyDatabase(kind),
-    async () => {
-      const draft = await removed(ARTICLE);
-      expect(draft).toMatchObject({ files: [ARTICLE], removed: [ARTICLE], errors: 0, owner: 'ana.ruiz' });
-      expect(draft.changes).toContainEqual(expect.objectContaining({ file: ARTICLE, about: 'se quita' }));
-      expect((await fileOf(ARTICLE, draft.id)).body).toMatchObject({
-        name: NAME,
-        isChanged: true,
-        isRemoved: true,
-        isRemovable: false,
-        fields: [],
-      });
-      const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
-      const folder = mkdtempSync(join(tmpdir(), 'patched-'));
-      try {
-        cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
-        execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
-        expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-      expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
-    },
-  );
+  it('begins a draft that shows the removal in words and as a patch; the published file stays', async () => {
+    const draft = await removed(ARTICLE);
+    expect(draft).toMatchObject({ files: [ARTICLE], removed: [ARTICLE], errors: 0, owner: 'ana.ruiz' });
+    expect(draft.changes).toContainEqual(expect.objectContaining({ file: ARTICLE, about: 'se quita' }));
+    expect((await fileOf(ARTICLE, draft.id)).body).toMatchObject({
+      name: NAME,
+      isChanged: true,
+      isRemoved: true,
+      isRemovable: false,
+      fields: [],
+    });
+    const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
+    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
+    try {
+      cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
+      execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
+      expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
+  });
 
-  it('can be reverted to the published file', onAnyDatabase(kind), async () => {
+  it('can be reverted to the published file', async () => {
     const { id } = await removed(ARTICLE);
     expect((await remove(ARTICLE, id)).status).toBe(404);
     const back = await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
@@ -78,7 +74,7 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
   ])(
     'causes an error in each file that refers to the removed one: %s',
-    onAnyDatabase(kind),
+
     async (_thing, path, others, isOffered) => {
       const { problems, errors } = await removed(path);
       expect(errors).toBeGreaterThan(0);
@@ -97,11 +93,11 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     ['what the panel does not offer', 'site.yaml', 404],
     ['what is not there', 'lines/nobody.yaml', 404],
     ['another folder', 'lines/../site.yaml', 404],
-  ])('is refused for %s', onAnyDatabase(kind), async (_case, path, status) => {
+  ])('is refused for %s', async (_case, path, status) => {
     expect((await remove(path)).status).toBe(status);
   });
 
-  it('is not offered for the FAQ, forms and mails; mails cannot be added', onAnyDatabase(kind), async () => {
+  it('is not offered for the FAQ, forms and mails; mails cannot be added', async () => {
     const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
     expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
     const { id } = await removed(ARTICLE);
@@ -110,7 +106,7 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
   });
 
-  it('takes a file added in the draft out of it, so that its name can be used again', onAnyDatabase(kind), async () => {
+  it('takes a file added in the draft out of it, so that its name can be used again', async () => {
     const add = { thing: 'article', id: 'nueva-norma' };
     const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
     const draft = String(added.draft);
@@ -130,31 +126,27 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it(
-    'reports a conflict if the file changed outside, and is dropped if it is gone there, too',
-    onAnyDatabase(kind),
-    async () => {
-      const { id } = await removed(ARTICLE);
-      await inDatabase(api, ({ query }) =>
-        query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
-      );
-      const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
-      expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
-      const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-      expect(now).toMatchObject({ removed: [ARTICLE], outdated: [] });
-      await inDatabase(api, ({ query }) =>
-        query
-          .updateTable('catalogDraftFiles')
-          .set({ path: 'articles/gone.yaml', base: 'id: gone\n' })
-          .where('draftId', '=', id)
-          .execute(),
-      );
-      expect((await update()).body).toEqual({ conflicts: [] });
-      expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
-    },
-  );
+  it('reports a conflict if the file changed outside, and is dropped if it is gone there, too', async () => {
+    const { id } = await removed(ARTICLE);
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
+    );
+    const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
+    expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
+    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    expect(now).toMatchObject({ removed: [ARTICLE], outdated: [] });
+    await inDatabase(api, ({ query }) =>
+      query
+        .updateTable('catalogDraftFiles')
+        .set({ path: 'articles/gone.yaml', base: 'id: gone\n' })
+        .where('draftId', '=', id)
+        .execute(),
+    );
+    expect((await update()).body).toEqual({ conflicts: [] });
+    expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
+  });
 
-  it('done outside conflicts with a change in the draft, which stays', onAnyDatabase(kind), async () => {
+  it('done outside conflicts with a change in the draft, which stays', async () => {
     const { id } = await removed(ARTICLE);
     const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
     await inDatabase(api, ({ query }) =>
@@ -166,7 +158,7 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
   });
 
-  it('is refused if somebody else has changed the file since it was read (S-105)', onAnyDatabase(kind), async () => {
+  it('is refused if somebody else has changed the file since it was read (S-105)', async () => {
     const { id } = await removed('lines/evergreen.yaml');
     const { version } = (await fileOf(ARTICLE, id)).body;
     const change = { path: ARTICLE, draft: id, kind: 'set', pointer: '/title/es', value: '"De otra persona"' };
@@ -179,7 +171,7 @@ describe.each(DATABASE_KINDS)('removing files in catalog drafts (%s, S-109)', (k
     expect((await fileOf(ARTICLE, id)).body).toMatchObject({ isRemoved: true, version: '' });
   });
 
-  it('makes further changes of the file fail with 409', onAnyDatabase(kind), async () => {
+  it('makes further changes of the file fail with 409', async () => {
     const { id } = await removed(ARTICLE);
     const body = { path: ARTICLE, draft: id, kind: 'set', pointer: '/category', value: '"x"' };
     expect((await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body })).status).toBe(409);

@@ -12,6 +12,8 @@ const FREE = /^\/(texts|words|departments\/\d+\/cities|synonyms\/\d+|smallWords)
 const MAY_BE_EMPTY =
   /^(endpoints\.yaml endpoints\/\d+\/(fields\/\d+\/value|lineMarkers\/(set|cleared))|lines\/\w+\.yaml transactions\/.*\/fields\/\w+\/value|vessels\.yaml sample\/\w+)$/;
 const { catalog } = compileWith({});
+/** The gate makes one of so many mistakes: they differ in their places alone. */
+const EVERY = 6;
 
 interface Mistake {
   readonly file: string;
@@ -57,19 +59,22 @@ type Tried = ReturnType<typeof tried> & { readonly isMistake: boolean };
 /** The mistakes of each kind in a file. Each is compiled once, when the first case needs it. */
 const KINDS = {
   references: triedOnce((file) =>
-    sampled(file.indexed.references.filter(({ isKey }) => !isKey)).map(({ path }) => ({
+    sampled(
+      file.indexed.references.filter(({ isKey }) => !isKey),
+      EVERY,
+    ).map(({ path }) => ({
       ...tried(at(file, path, 'value', (id) => `${id}x`)),
       isMistake: true,
     })),
   ),
   'empty texts': triedOnce((file) =>
-    sampled(file.indexed.words).map(({ path }) => ({
+    sampled(file.indexed.words, EVERY).map(({ path }) => ({
       ...tried(at(file, path, 'value', () => "''")),
       isMistake: !mayBeEmpty(file, path),
     })),
   ),
   keys: triedOnce((file) =>
-    sampled([...keysOf(file, file.value, '')]).map((mistake) => ({ ...tried(mistake), isMistake: true })),
+    sampled([...keysOf(file, file.value, '')], EVERY).map((mistake) => ({ ...tried(mistake), isMistake: true })),
   ),
 };
 
@@ -108,7 +113,7 @@ describe.each(catalog.files.map((file) => [file.path, file] as const))('generate
 it('the generated mistakes are numerous, and each of them is reported', async ({ annotate }) => {
   const least = isDeep
     ? { references: 40, 'empty texts': 750, keys: 1400 }
-    : { references: 15, 'empty texts': 250, keys: 450 };
+    : { references: 12, 'empty texts': 125, keys: 225 };
   const counts = Object.entries(KINDS).map(([what, triedIn]) => {
     const mistakes = catalog.files.flatMap(triedIn).filter(({ isMistake }) => isMistake);
     const reported = mistakes.flatMap((mistake) => mistake.reported).length;

@@ -17,7 +17,7 @@ import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '.
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
 /** Requests per database; `HOSTILE_REQUESTS=5000` for a quick run. */
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 600, deep: 50_000 }));
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 300, deep: 50_000 }));
 const LIMIT_MS = 120_000 + REQUESTS * 30;
 /** Reading a file takes a hundred times as long as rejecting one. */
 const UPLOADS = runs({ gate: 1, deep: 20 });

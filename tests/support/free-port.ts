@@ -8,6 +8,22 @@ export async function freePort(): Promise<number> {
   return probe.port;
 }
 
+/** Systems give the ports from here on to connections that ask for any port. */
+const FIRST_OF_ANY = 32_768;
+const [LASTING, MOST_WORKERS] = [20_000, 4_000];
+
+/** Returns a port that nobody else gets who asks for a free one, so that it may be closed and opened again. */
+export async function lastingPort(): Promise<number> {
+  // Workers of one run have neighbouring numbers.
+  for (let port = LASTING + (process.pid % MOST_WORKERS) * 3; port < FIRST_OF_ANY; port++) {
+    const probe = await listening(port).catch(() => undefined);
+    if (probe === undefined) continue;
+    await close(probe.server);
+    return port;
+  }
+  throw new Error('no port is free');
+}
+
 /** Returns a free port of this machine after which the next one is free, too. */
 export async function freePairOfPorts(): Promise<number> {
   const { server, port } = await listening(0);

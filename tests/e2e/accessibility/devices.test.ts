@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { covering } from '../../support/depth.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
-
-const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
-  await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
-});
+import { itWithSampleCalls as it } from '../support/sample-calls.ts';
 
 const ARRIVALS = '/buques?linea=nyk&buque=mizar+nyk&viaje=101n';
 

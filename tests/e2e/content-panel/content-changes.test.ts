@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import type { PlaceChange } from '../../../src/site/features/panel/content/place-change.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
-const it = itOnOwnSite
-  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
-  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+const it = onSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cambia.listas'))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'cambia.listas.otra'));
 
 const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
 const CHANGES = '**/api/internal/catalog-file';

@@ -4,10 +4,10 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'guarda.borradores'));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { RUT } from '../support/account.ts';
 import { descriptionOf } from '../support/description-of.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'llena.campos'));
 
 describe('the fields of a file in the panel (ADR 62)', () => {
   it('marks only the language that lacks a text', { tags: ['deep'] }, async ({ admin, newVisitor }) => {

@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { descriptionOf } from '../support/description-of.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
-const it = itOnOwnSite
-  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
-  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+const it = onSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'edita.sitio'))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'edita.sitio.otra'));
 
 const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
 const WORDS = {

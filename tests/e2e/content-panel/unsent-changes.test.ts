@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { asksBeforeReload } from '../support/asks-before-reload.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 
-const it = itOnOwnSite
-  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
-  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+const it = onSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'deja.pendientes'))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'deja.pendientes.otra'));
 
 /** The warning on the overview and on a draft that names the files with unsaved edits. */
 const warning = (page: Page) =>

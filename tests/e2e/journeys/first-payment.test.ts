@@ -4,12 +4,12 @@ import { rutPdf } from '../../server/support/pdf/rut.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, fillStep, linkMailed, nextStep } from '../support/account.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
 import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'verifica.pagos'));
 
 const WORDS = {
   es: {

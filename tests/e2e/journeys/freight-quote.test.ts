@@ -4,11 +4,11 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { ROOT } from '../../support/site.ts';
 import { besideFields } from '../support/beside-fields.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cotiza.fletes'));
 
 const GUIDE = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 const TRANSACTIONS = 'header nav > ul > li > details:has(> [data-panel] details) > summary';

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { administrator, fillStaffLogin, inPanel, PASSWORD, sendMessage } from '../support/staff.ts';
 import type { View } from '../support/views.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'aprueba.colegas'));
 
 const WORDS = {
   es: {

@@ -4,12 +4,26 @@ import { inject } from 'vitest';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
+import type { Site } from '../../support/site.ts';
 import { changedProject } from './changed-project.ts';
-import { itOnOwnSite } from './fixtures.ts';
+import { type Cleanup, itOnOwnSite, itOnSharedSite, type NewVisitor } from './fixtures.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-/** A test in the browser on the site of the changed project, served by its own server. */
-export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+/** A test in the browser on the site of the changed project, on a server that all files of a worker share. */
+export const itOnChangedSite = itOnSharedSite((cleanup) => startChangedSite({}, cleanup));
+
+/** The same; `counted` makes visitors whose page views go to a service that answers. */
+export const itOnCountedSite = itOnChangedSite.extend('counted', counted);
+
+/** The same on a server of the file with these settings. */
+export function itOnCountedSiteWith(settings: Readonly<Record<string, string>>) {
+  return itOnOwnSite
+    .extend('settings', { scope: 'file' }, () => settings)
+    .extend('site', { scope: 'file' }, ({ settings: own }, cleanup) => startChangedSite(own, cleanup))
+    .extend('counted', counted);
+}
+
+async function startChangedSite(settings: Readonly<Record<string, string>>, { onCleanup }: Cleanup): Promise<Site> {
   const folder = await changedProject();
   const dataDir = makeDataFolder();
   await cp(inject('migratedFolder'), dataDir, { recursive: true });
@@ -32,17 +46,14 @@ export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, asy
     dataDir,
     mailsTo: (recipient, count) => mailsIn(join(dataDir, 'mail'), recipient, count),
   };
-});
+}
 
-/** The same; `counted` makes visitors whose page views go to a service that answers. */
-export const itOnCountedSite = itOnChangedSite.extend(
-  'counted',
-  ({ newVisitor }) =>
-    async (options?: VisitorOptions): Promise<Visitor> => {
-      const visitor = await newVisitor(options);
-      await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
-      // A view reported while its visitor leaves no longer reaches the route of the test.
-      visitor.tolerate(/^https:\/\/measure\.example\.com\/\S* Failed to load resource: net::ERR_NAME_NOT_RESOLVED$/);
-      return visitor;
-    },
-);
+function counted({ newVisitor }: { readonly newVisitor: NewVisitor }) {
+  return async (options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await newVisitor(options);
+    await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
+    // A view reported while its visitor leaves no longer reaches the route of the test.
+    visitor.tolerate(/^https:\/\/measure\.example\.com\/\S* Failed to load resource: net::ERR_NAME_NOT_RESOLVED$/);
+    return visitor;
+  };
+}

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { test as base, expect, inject, type TestContext } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
+import { lastingPort } from '../../support/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 import { type Windows, windowsOf } from './windows.ts';
@@ -10,7 +11,7 @@ import { type Windows, windowsOf } from './windows.ts';
 /** Opens a visitor of the site in a browser window of their own, which closes after the test. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-interface Cleanup {
+export interface Cleanup {
   readonly onCleanup: (cleanup: () => Promise<void>) => void;
 }
 
@@ -18,10 +19,14 @@ interface Cleanup {
  * Makes something once for all files of a worker. Vitest makes a worker-scoped value once for each `extend`, so a file that
  * adds a fixture would start another browser.
  */
-function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
+export function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
   let made: Promise<Value> | undefined;
   return (...deps: Deps) => {
-    made ??= make(...deps);
+    // What failed for one file is made again for the next one.
+    made ??= make(...deps).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 }
@@ -32,7 +37,8 @@ const theBrowser = oncePerWorker(async ({ onCleanup }: Cleanup) => {
   return browser;
 });
 const theWindows = oncePerWorker(async (browser: Browser) => windowsOf(browser));
-const theSite = oncePerWorker(({ onCleanup }: Cleanup) => started({}, onCleanup));
+/** The port of the sites of single files: with the same address they share the windows and what a browser has cached. */
+const thePort = oncePerWorker(lastingPort);
 
 const withWindows = base
   .extend(
@@ -46,28 +52,37 @@ const withWindows = base
   )
   .extend('windows', { scope: 'worker' }, ({ browser }) => theWindows(browser));
 
-/** A test in the browser, on the server shared by all tests of a worker; it may add to the server's data. */
-export const it = withWindows
-  .extend(
-    'site',
-    { scope: 'worker' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: as above
-      {},
-      cleanup,
-    ) => theSite(cleanup),
-  )
-  .extend('newVisitor', newVisitor)
-  .extend('visitor', ({ newVisitor }) => newVisitor());
+/** Returns a test in the browser, on a server that all files of a worker share; it may add to the server's data. */
+export function itOnSharedSite(start: (cleanup: Cleanup) => Promise<Site>) {
+  const theSite = oncePerWorker(start);
+  return withWindows
+    .extend(
+      'site',
+      { scope: 'worker' },
+      async (
+        // biome-ignore lint/correctness/noEmptyPattern: as above
+        {},
+        cleanup,
+      ) => theSite(cleanup),
+    )
+    .extend('newVisitor', newVisitor)
+    .extend('visitor', ({ newVisitor }) => newVisitor());
+}
+
+/** A test on the server that most files of a worker share. Staff, clients and mailboxes have names of their own there. */
+export const it = itOnSharedSite((cleanup) => started({}, cleanup));
 
 /** The same on a server for the tests of one file, which count things or use fixed names. */
 export const itOnOwnSite = withWindows
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
-  .extend('site', { scope: 'file' }, ({ settings }, { onCleanup }) => started(settings, onCleanup))
+  .extend('site', { scope: 'file' }, async ({ settings }, cleanup) =>
+    started({ PORT: String(await thePort()), ...settings }, cleanup),
+  )
   .extend('newVisitor', newVisitor)
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
-async function started(settings: Readonly<Record<string, string>>, onCleanup: Cleanup['onCleanup']): Promise<Site> {
+/** Starts a server with an empty database. */
+export async function started(settings: Readonly<Record<string, string>>, { onCleanup }: Cleanup): Promise<Site> {
   const dataDir = makeDataFolder();
   await cp(inject('migratedFolder'), dataDir, { recursive: true });
   // No linger time, because the visitors' connections are idle when the server ends.

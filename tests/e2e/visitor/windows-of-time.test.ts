@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { changedProject } from '../support/changed-project.ts';
-import { itOnCountedSite } from '../support/changed-site.ts';
+import { itOnCountedSiteWith } from '../support/changed-site.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 // The time-limited entries of the changed project (support/catalog-changes.ts) end and begin here.
 const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');
@@ -15,10 +15,10 @@ const CLOCK = new URL('../../server/support/shifted-clock.ts', import.meta.url).
 
 /** Returns a test on a server whose clock is shifted to an instant. */
 const at = (instant: number) =>
-  itOnCountedSite.extend('settings', { scope: 'file' }, () => ({
+  itOnCountedSiteWith({
     NODE_OPTIONS: `--import=${CLOCK}`,
     CLOCK_SHIFT_MS: String(instant - Date.now()),
-  }));
+  });
 const itBefore = at(NEW_YEAR - 12 * HOUR_MS);
 const itAfter = at(NEW_YEAR + HOUR_MS);
 

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LinkTarget, linkTargets } from '../../../src/generated/link-targets.ts';
-import { loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import type { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { allDrafts, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { draftNewAddress } from '../../../src/server/features/panel-links/draft-new-address.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
@@ -19,13 +19,10 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
   let compiler: CatalogCompiler;
-  beforeAll(() => {
-    compiler = new CatalogCompiler((reference) => loadAsset(db.database, reference));
-  });
-  afterAll(() => compiler.end());
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
     db = await openDatabaseOf(stored);
+    compiler = compilerOn(db.database);
   });
   afterEach(async () => {
     await db.close();

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
-import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
 import { Previews } from '../../../src/server/domain/previews/previews.ts';
@@ -12,6 +10,7 @@ import { requireReady } from '../../../src/server/features/panel-publishing/requ
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
+import { compilerOn } from '../support/compiler-on.ts';
 import { insertPublisher } from '../support/published-project.ts';
 
 /** One preview that is built, and as many as may wait for it. */
@@ -19,7 +18,7 @@ const OTHERS = ['1', '2', '3', '4'];
 
 it('a preview is refused as busy while too many are waiting to be built, and is not a failed one', async () => {
   const { database, close } = await openTestDatabase('sqlite');
-  const compiler = new CatalogCompiler(assetLoader(database));
+  const compiler = compilerOn(database);
   const log = { info: () => {}, warn: () => {} };
   const previews = new Previews(new KeyedSecrets({ mix: (text) => text }), log);
   const services = { database, compiler, previews };
@@ -40,6 +39,5 @@ it('a preview is refused as busy while too many are waiting to be built, and is 
 
   await previews.stop();
   for (const other of OTHERS) await (await previews.of({ id: other })).building?.ended;
-  await compiler.end();
   await close();
 });

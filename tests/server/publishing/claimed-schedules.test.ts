@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import type { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
@@ -15,6 +14,7 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ROOT } from '../../support/site.ts';
+import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { insertPublisher } from '../support/published-project.ts';
 import { until } from '../support/until.ts';
@@ -34,13 +34,12 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     stored = await migratedDatabase(kind);
     one = await openDatabaseOf(stored);
     two = await openDatabaseOf(stored);
-    compiler = new CatalogCompiler(assetLoader(one.database));
+    compiler = compilerOn(one.database);
     draftId = await scheduleNow(one.database);
   });
   afterEach(async () => {
     await publisher?.stop();
     publisher = undefined;
-    await compiler.end();
     await one.close();
     await two.close();
     await stored.drop();

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import type { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts';
 import { insertDraft, requireDraft, updateDraft } from '../../../src/server/domain/catalog/draft-store.ts';
@@ -15,6 +14,7 @@ import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-sec
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ROOT } from '../../support/site.ts';
+import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { insertPublisher } from '../support/published-project.ts';
 
@@ -35,7 +35,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     stored = await migratedDatabase(kind);
     db = await openDatabaseOf(stored);
     const { database } = db;
-    compiler = new CatalogCompiler(assetLoader(database));
+    compiler = compilerOn(database);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const keyed = new KeyedSecrets({ mix: (text) => text });
     // A server that has not taken the newest state: whoever may publish is told to wait, and nothing is built.
@@ -50,7 +50,6 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   });
   afterEach(async () => {
     await publisher.stop();
-    await compiler.end();
     await db.close();
     await stored.drop();
   });

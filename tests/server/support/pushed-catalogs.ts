@@ -1,16 +1,15 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Mock, vi } from 'vitest';
-import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { IncomingCommits } from '../../../src/server/domain/incoming-commits/incoming-commits.ts';
 import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/site.ts';
+import { compilerOn } from './compiler-on.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { person } from './staff-life.ts';
+import { insertPublisher } from './published-project.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 export const NAME = 'name: Evergreen Line';
@@ -22,16 +21,15 @@ export const NAME = 'name: Evergreen Line';
 export async function startPushedCatalogs() {
   const stored = await migratedDatabase('sqlite');
   const db = await openDatabaseOf(stored);
-  const compiler = new CatalogCompiler(assetLoader(db.database));
-  const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
-  const actorId = await db.database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
+  const compiler = compilerOn(db.database);
+  const actorId = await insertPublisher(db.database);
   const warn: Mock = vi.fn();
   let repository = newRepository();
   return {
     db,
     /** The publisher who takes the commits in. */
     by: {
-      actorId: String(actorId),
+      actorId,
       role: 'publisher',
       requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
     } as const,
@@ -70,7 +68,6 @@ export async function startPushedCatalogs() {
     },
     draftOf: async (id: string | null) => (await findDraft(db.database, String(id)))?.files ?? [],
     async close(): Promise<void> {
-      await compiler.end();
       repository.remove();
       await db.close();
       await stored.drop();

@@ -5,6 +5,7 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Site } from '../../support/site.ts';
 import type { NewVisitor } from './fixtures.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -21,7 +22,7 @@ const person = (username: string) => ({
 
 /** Creates an administrator as the command does. */
 export async function administrator(site: Pick<Site, 'dataDir'>, username = 'marcela.rios'): Promise<string> {
-  const config = readConfig({ DATA_DIR: site.dataDir });
+  const config = readConfig({ ...QUICK_PASSWORDS, DATA_DIR: site.dataDir });
   await withDatabase(config, (means) => createAdministrator(means, { ...person(username), password: PASSWORD }));
   return username;
 }

@@ -5,6 +5,7 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 
 describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   let empty: TestDatabase;
@@ -15,7 +16,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');
 
   it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {
-    await withDatabase(readConfig({ ...empty.settings }), async (means) => {
+    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (means) => {
       const logins = await seedDemo({ ...means, rut });
       expect(logins.map(({ account, name }) => `${account} ${name}`)).toEqual([
         'staff demo.admin',
@@ -41,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   });
 
   it('refuses a database that is not empty', async () => {
-    await withDatabase(readConfig({ ...empty.settings }), async (means) => {
+    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (means) => {
       await seedDemo({ ...means, rut });
       await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');
     });

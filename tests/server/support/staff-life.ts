@@ -2,6 +2,7 @@ import { createAdministrator } from '../../../src/server/commands/create-adminis
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Api, ApiReply } from './api.ts';
 import { registrationForm } from './client-life.ts';
 
@@ -45,7 +46,8 @@ export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = 
 
 /** Creates an administrator as operators create the first one, and logs in. */
 export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
-  const id = await withDatabase(readConfig(api.settings), (means) =>
+  const config = readConfig({ ...QUICK_PASSWORDS, ...api.settings });
+  const id = await withDatabase(config, (means) =>
     createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
   );
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };

@@ -5,12 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { StartError } from '../../src/server/platform/start-error.ts';
 import { covering, sampled } from '../support/depth.ts';
 import { COMPILE_CACHE, portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { languageCookie, pageRoute } from './support/catalog.ts';
 import { registrationForm } from './support/client-life.ts';
+import { startServer } from './support/server.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 import { until } from './support/until.ts';
 
@@ -60,22 +62,25 @@ describe('server start', () => {
     await removeSiteFolder(site);
   });
 
-  test('reports a damaged database and exits with 1', async () => {
+  // Within this process: the cases above state how a server ends that cannot start.
+  test('fails with a damaged database, and says which', async () => {
     const data = join(folder, 'data');
     await mkdir(data);
     await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
-    const server = start();
-    expect(await server.exited).toBe(1);
-    expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as expected: .*\n$/);
+    await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
+      new RegExp(`^Cannot start: the database at DATA_DIR=${data} does not answer as expected: .*$`),
+    );
+    await expect(startServer({ DATA_DIR: data })).rejects.toThrow(StartError);
   });
 
-  test('reports a password key that is not whole and exits with 1 (S-11)', async () => {
+  test('fails with a password key that is not whole (S-11)', async () => {
     const data = join(folder, 'data');
     await mkdir(join(data, 'secrets'), { recursive: true });
     await writeFile(join(data, 'secrets/password-pepper'), '');
-    const server = start();
-    expect(await server.exited).toBe(1);
-    expect(server.errors()).toMatch(/^Cannot start: .*password-pepper does not contain a whole password key\..*\n$/);
+    await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
+      /^Cannot start: .*password-pepper does not contain a whole password key\..*$/,
+    );
+    await expect(startServer({ DATA_DIR: data })).rejects.toThrow(StartError);
   });
 
   test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {

@@ -53,12 +53,12 @@ describe('npm run import-vessel-calls', () => {
   it('writes nothing with --dry-run, then imports every row, and finds no change the second time', async () => {
     const path = await fileOf('buques.csv', VALID);
     const counts = { rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 };
-    for (const [more, told] of [
-      [['--dry-run'], { dryRun: true, ...counts }],
-      [[], { dryRun: false, ...counts }],
-      [[], { dryRun: false, ...counts, added: 0, unchanged: 1 }],
+    for (const [way, more, told] of [
+      [run, ['--dry-run'], { dryRun: true, ...counts }],
+      [start, [], { dryRun: false, ...counts }],
+      [run, [], { dryRun: false, ...counts, added: 0, unchanged: 1 }],
     ] as const) {
-      const { status, stdout, stderr } = start(path, '--line', 'nyk', ...more);
+      const { status, stdout, stderr } = await way(path, '--line', 'nyk', ...more);
       expect([status, stderr, JSON.parse(stdout)]).toEqual([0, '', told]);
     }
   });

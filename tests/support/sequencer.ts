@@ -1,21 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** A worker runs files of one project; for those of another one its browsers, servers and modules start again. */
+const PROJECTS = ['browser', 'server', 'unit'];
 /** The import of tests that use the changed project, which the first of them builds. */
 const OF_CHANGED_PROJECT = /from '\.\.\/support\/changed-(?:site|project)\.ts'/;
 
 /**
- * Orders the test files: one that needs the changed project comes first and builds it; the others that need it come last,
- * so that no worker waits for the build. Files of the deep run alone take longest, so they begin before the rest: otherwise
- * one worker runs the last of them for half an hour while the other has nothing to do.
+ * Orders the test files: one that needs the changed project comes first and builds it; the others that need it come last
+ * in the browser, so that no worker waits for the build. The rest follows project by project. Files of the deep run alone
+ * take longest, so they begin before: otherwise one worker runs the last of them for half an hour while the other has
+ * nothing to do.
  */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const [builder, ...others] = sorted.filter(needsChangedProject);
     const rest = sorted.filter((file) => !needsChangedProject(file));
-    const ordered = [...rest.filter(isLong), ...rest.filter((file) => !isLong(file))];
-    return builder === undefined ? ordered : [builder, ...ordered, ...others];
+    const short = rest.filter((file) => !isLong(file));
+    const byProject = PROJECTS.map((name) => short.filter(({ project }) => project.name === name));
+    const [browser = [], ...later] = byProject;
+    return [
+      ...(builder === undefined ? [] : [builder]),
+      ...rest.filter(isLong),
+      ...browser,
+      ...others,
+      ...later.flat(),
+    ];
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { unpackChromium } from './chromium.ts';
+import { hasRoomInMemory } from './data-folder.ts';
 import { type FontSet, makeFontSettings } from './font-sets.ts';
 
 /** Installed browsers, for machines without an npm package of one. */
@@ -47,6 +48,8 @@ export async function launchBrowser({
   const { executablePath, env } = await findBrowser();
   const browser = await playwright.launch({
     executablePath,
+    // Playwright makes Chromium write to the disk what it could keep in memory, because some containers have little.
+    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
     env: { ...env, FONTCONFIG_FILE: file },
     args: [
       '--no-sandbox',

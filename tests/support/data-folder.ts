@@ -13,10 +13,11 @@ const ENOUGH_BYTES = 2 ** 30;
  * @returns its path; the caller removes it
  */
 export function makeDataFolder(name = 'data'): string {
-  return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`));
+  return mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), `${name}-`));
 }
 
-function hasRoom(): boolean {
+/** Whether there is a folder in memory, with room for what a run stores. */
+export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ENOUGH_BYTES;

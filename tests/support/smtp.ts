@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-
-const PAUSE_MS = 20;
+import { until } from '../server/support/until.ts';
 
 /** A received mail: the envelope, the raw text and its parsed content. */
 export interface ReceivedMail {
@@ -70,11 +68,12 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
     named,
     accepted,
     mailTo: async (address) => {
-      for (;;) {
-        const mail = accepted.find(({ to }) => to.includes(address));
-        if (mail !== undefined) return mail;
-        await pause(PAUSE_MS);
-      }
+      let mail: ReceivedMail | undefined;
+      await until(() => {
+        mail = accepted.find(({ to }) => to.includes(address));
+        return mail !== undefined;
+      }, `a mail to ${address}`);
+      return mail as unknown as ReceivedMail;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

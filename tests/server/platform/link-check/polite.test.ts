@@ -135,10 +135,11 @@ describe('robots.txt', () => {
     expect(allows(readRobots(text, 'TestLinks'), new URL(path, 'https://a.test'))).toBe(expected);
   });
 
-  it('is matched within 500 ms even for a pathological pattern', () => {
+  it('is matched within 500 ms of processor time even for a pathological pattern', () => {
     const text = `User-agent: *\nDisallow: /${'*a'.repeat(20_000)}$`;
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     expect(allows(readRobots(text, 'TestLinks'), new URL(`/${'a'.repeat(10_000)}b`, 'https://a.test'))).toBe(true);
-    expect(performance.now() - before).toBeLessThan(500);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });

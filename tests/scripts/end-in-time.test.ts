@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,15 +9,22 @@ const REPORTER = join(ROOT, 'tests/support/end-in-time.ts');
 const LEAVES_A_PROCESS = `
 import { spawn } from 'node:child_process';
 import { it } from 'vitest';
+import { writeFileSync } from 'node:fs';
 it('leaves a process that writes where the worker does', () => {
-  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  const { pid } = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio });
+  writeFileSync('pid', String(pid));
 });`;
 const LEAVES_NOTHING = `
 import { it } from 'vitest';
 it('leaves nothing', () => {});`;
 
 const folder = mkdtempSync(join(tmpdir(), 'end-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  // It has done its part, and would run for as long as the tests after this one.
+  process.kill(Number(readFileSync(join(folder, 'process/pid'), 'utf8')));
+  rmSync(folder, { recursive: true });
+});
 
 function run(name: string, test: string) {
   const root = join(folder, name);

@@ -48,9 +48,9 @@ describe('server shutdown (S-86)', () => {
   });
 
   test('accepts new connections during DRAIN_SECONDS, while readiness already fails', async () => {
-    const server = await startServer({ DRAIN_SECONDS: '1' });
+    const server = await startServer({ DRAIN_SECONDS: '3' });
     const closed = server.close();
-    await sleep(100);
+    await until(async () => (await ask(server, '/health/ready')).status === 503);
     const late = await Promise.all([ask(server, '/'), ask(server, '/health/ready'), ask(server, '/health/live')]);
     expect(late.map(({ status }) => status)).toEqual([200, 503, 200]);
     await closed;
@@ -58,8 +58,10 @@ describe('server shutdown (S-86)', () => {
   });
 
   test('does not wait for idle keep-alive connections', async () => {
+    const asked = Promise.withResolvers<void>();
     const server = await startServer({}, (app) => {
       app.get('/slow', async () => {
+        asked.resolve();
         await sleep(500);
         return { finished: true };
       });
@@ -74,7 +76,7 @@ describe('server shutdown (S-86)', () => {
     // One connection is idle, another one carries a response.
     const [, slow] = [await get('/health/live'), get('/slow')];
     const idle = connect(server.port, '127.0.0.1');
-    await sleep(100);
+    await Promise.all([once(idle, 'connect'), asked.promise]);
     const begin = performance.now();
     await server.close();
     expect(performance.now() - begin).toBeLessThan(2_000);
@@ -85,8 +87,12 @@ describe('server shutdown (S-86)', () => {
 
   test('completes a large response that the client reads only after the shutdown began', async () => {
     const big = Buffer.alloc(24 * 1024 * 1024, 'x');
+    const asked = Promise.withResolvers<void>();
     const server = await startServer({}, (app) => {
-      app.get('/big', (_request, reply) => reply.send(big));
+      app.get('/big', (_request, reply) => {
+        asked.resolve();
+        return reply.send(big);
+      });
     });
     const received = new Promise<Buffer>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port: server.port, path: '/big' }, async (incoming) => {
@@ -97,7 +103,7 @@ describe('server shutdown (S-86)', () => {
       });
       outgoing.on('error', reject).end();
     });
-    await sleep(200);
+    await asked.promise;
     await Promise.all([server.close(), received]);
     expect((await received).equals(big)).toBe(true);
   });

@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A proxy between the server and another service, which can fail as networks do. */
 export interface TcpProxy {
   readonly port: number;
-  /** Ends every connection at once. */
-  cut(): void;
+  /** Ends every connection at once. @returns how many sockets there were */
+  cut(): number;
+  /** Calls back once, when the next data pass to the other service. */
+  onceSent(then: () => void): void;
   /** Drops all data from now on without closing any connection. */
   swallow(): void;
   /** Forwards the data of new connections again. */
@@ -15,6 +17,7 @@ export interface TcpProxy {
 export async function startProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let onSent = () => {};
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
@@ -26,16 +29,25 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     const target = keep(connect(targetPort, '127.0.0.1'));
     const pass = (from: Socket, to: Socket) =>
       from.on('data', (bytes) => isSwallowing || to.write(bytes)).once('close', () => to.destroy());
+    client.on('data', () => onSent());
     pass(client, target);
     return pass(target, client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
-    for (const socket of sockets) socket.destroy();
+    const cutNow = [...sockets];
+    for (const socket of cutNow) socket.destroy();
+    return cutNow.length;
   };
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    onceSent: (then) => {
+      onSent = () => {
+        onSent = () => {};
+        then();
+      };
+    },
     swallow: () => {
       isSwallowing = true;
     },

@@ -22,7 +22,7 @@ export async function changedProject(): Promise<string> {
   const folder = join(SHELF, inputsHash());
   if (!existsSync(folder)) {
     mkdirSync(SHELF, { recursive: true });
-    await withLock(`${SHELF}.lock`, async () => existsSync(folder) || (await build(folder)));
+    await withLock(join(ROOT, '.cache/locks/changed-project'), async () => existsSync(folder) || (await build(folder)));
   }
   return folder;
 }

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { accepted, type BrowserState } from '../../support/accepted.ts';
 
+/** The events that tests listen to. */
+const EVENTS = ['request', 'requestfailed', 'requestfinished', 'response', 'console', 'dialog'];
 /** The largest number of unused windows kept for later tests. */
 const WAITING = 4;
 /**
@@ -112,6 +114,8 @@ async function empty({ context, page }: OpenWindow): Promise<void> {
       sessionStorage.clear();
     }),
   ]);
+  // What a test has listened to is over; Playwright itself listens to other events.
+  for (const event of EVENTS) for (const owner of [context, page]) owner.removeAllListeners(event);
 }
 
 /** Detects changes by a test that cannot be undone: scripts for new pages, exposed functions, another clock, closing. */

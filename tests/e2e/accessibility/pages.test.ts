@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest';
 import { links } from '../../../src/generated/links.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { addresses } from '../../../src/shared/routes/addresses.ts';
-import { feedFile } from '../../../src/shared/routes/site-paths.ts';
+import { textLoaders } from '../../../src/generated/texts.ts';
 import { sampled } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { coveringPages, looksRight, publicPages, TEXT_KEY } from '../support/public-pages.ts';
 import { oneViewEach } from '../support/views.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 
 const cases = publicPages.flatMap(({ path, status }) =>
   catalogSite.languages.map(({ id }) => ({ path, language: id, status })),
@@ -28,9 +29,20 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
   });
 });
 
+// The gate looks at a third of them, because most blocks have cases of their own; pages.deep.test.ts at every page.
 describe.each(sampled(oneViewEach(coveringPages)))('$path in $language at $width px', (page) => {
   it('hydrates silently, fits the window and a phone of 360 px, and axe finds nothing', ({ newVisitor }) =>
     looksRight(newVisitor, page));
+});
+
+it('a key of any text would be found on a page', async () => {
+  const missed: string[] = [];
+  for (const [namespace, load] of Object.entries(textLoaders[catalogSite.defaultLanguage]))
+    for (const key of Object.keys((await load()).default)) {
+      const shown = `${namespace}:${key}`;
+      if (TEXT_KEY.exec(`> ${shown} <`)?.[0] !== shown) missed.push(shown);
+    }
+  expect(missed).toEqual([]);
 });
 
 describe('all pages together', () => {

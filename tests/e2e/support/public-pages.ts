@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { pageBlocks } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
+import { site } from '../../../src/generated/site.ts';
+import { textLoaders } from '../../../src/generated/texts.ts';
 import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { cutTexts } from './cut-texts.ts';
@@ -11,7 +13,7 @@ export const publicPages = addresses.filter(({ audience }) => audience === 'ever
 
 const shown = new Set<string>();
 
-/** The pages that the gate covers: they show every kind of block, and one is an article. The deep tests cover all. */
+/** As few pages as show every kind of block; one is an article. */
 export const coveringPages = publicPages.filter(({ path }) => {
   const id = routeIds.find((one) => routes[one].path === path);
   const kinds = id === undefined ? ['an article'] : pageBlocks[routes[id].page];
@@ -20,9 +22,9 @@ export const coveringPages = publicPages.filter(({ path }) => {
   return hasNew;
 });
 
+const NAMESPACES = Object.keys(textLoaders[site.defaultLanguage]);
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
-export const TEXT_KEY =
-  /\b(shell|forms|faq|contacts|transactions|articles|ports|clients|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
+export const TEXT_KEY = new RegExp(`\\b(?:${NAMESPACES.join('|')}):[A-Za-z][\\w-]*(?:\\.[\\w-]+)*`);
 
 const MIN_WIDTH_PX = 360;
 

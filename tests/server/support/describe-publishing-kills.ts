@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogDrafts, CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
+import type { CatalogDrafts } from '../../../src/generated/api.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { createRepository } from '../../support/git-checkout.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
-import { type Api, callApi } from './api.ts';
+import type { Api } from './api.ts';
+import { beginPublishing, callsOf, LINE, publicationEnd, saveLink } from './publications.ts';
 import { administrator, type Person } from './staff-life.ts';
-import { until } from './until.ts';
 
 /** Kills per database, each with Git and without. */
 const ROUNDS = 25;
-const LINE = 'lines/evergreen.yaml';
-const FIELD = '/transactions/payments/0/target/url';
 
 /** Tests that a kill leaves no half publication; each database has a file of its own, so that the two run in parallel. */
 export function describePublishingKills(kind: DatabaseKind): void {
@@ -27,10 +25,9 @@ export function describePublishingKills(kind: DatabaseKind): void {
     let database: TestDatabase;
     let server: ServerProcess;
     let port = 0;
-    let boss: Person;
+    let boss: Person | undefined;
 
-    const call: Api['call'] = (method, path, sent) =>
-      callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, token: boss?.token });
+    const call: Api['call'] = (method, path, sent) => callsOf(port, boss)(method, path, sent);
 
     async function start(): Promise<void> {
       ({ server, port } = await project.start({ ...database.settings, LIMITS_FACTOR: '1000' }));
@@ -50,29 +47,14 @@ export function describePublishingKills(kind: DatabaseKind): void {
       project.remove();
     });
 
-    async function beginPublishing(url: string): Promise<{ draft: string; publication: string }> {
-      const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
-      const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
-      const change = { path: LINE, kind: 'set', pointer: FIELD, seen, value: JSON.stringify(url) };
-      const draft = String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
-      const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note: url } });
-      expect([begun.status, begun.text]).toEqual([200, expect.stringContaining('building')]);
-      return { draft, publication: String(begun.body['id']) };
+    /** Changes the link and begins to publish it. @returns the ids of the draft and the publication */
+    async function beginLink(url: string): Promise<{ draft: string; publication: string }> {
+      const draft = await saveLink(call, url);
+      const { id: publication, state } = await beginPublishing(call, draft, url);
+      expect(state).toBe('building');
+      return { draft, publication };
     }
-    const publicationOf = async (id: string) =>
-      (await call('GET', `/internal/catalog-publications/${id}`)).body as unknown as CatalogPublicationDetails;
-    async function endOf(id: string): Promise<CatalogPublicationDetails['state']> {
-      let state: CatalogPublicationDetails['state'] = 'building';
-      await until(async () => {
-        // In the meantime one process replaces another.
-        state = await publicationOf(id).then(
-          (publication) => publication.state,
-          () => 'building',
-        );
-        return state === 'live' || state === 'failed';
-      });
-      return state;
-    }
+    const endOf = async (id: string) => (await publicationEnd(call, id)).state;
     const draftIds = async () =>
       ((await call('GET', '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts.map(({ id }) => id);
     /** Whether the files have an address; `isServed` is the same for visitors. */
@@ -83,12 +65,12 @@ export function describePublishingKills(kind: DatabaseKind): void {
       timeout: 1_800_000,
     }, async () => {
       const begun = performance.now();
-      const undisturbed = await beginPublishing('https://www.shipmentlink.com/round-0');
+      const undisturbed = await beginLink('https://www.shipmentlink.com/round-0');
       expect(await endOf(undisturbed.publication)).toBe('live');
       const takes = performance.now() - begun;
       for (let round = 1; round <= ROUNDS; round++) {
         const url = `https://www.shipmentlink.com/round-${round}`;
-        const { draft, publication } = await beginPublishing(url);
+        const { draft, publication } = await beginLink(url);
         await pause(Math.random() * takes);
         server.child.kill('SIGKILL');
         await server.exited;

@@ -28,15 +28,28 @@ export async function publishLink(call: Api['call'], url: string): Promise<Catal
 
 /** @returns once it is live or has failed */
 export async function publishDraft(call: Api['call'], draft: string, note: string): Promise<CatalogPublicationDetails> {
+  return publicationEnd(call, (await beginPublishing(call, draft, note)).id);
+}
+
+/** Begins to publish a draft. */
+export async function beginPublishing(
+  call: Api['call'],
+  draft: string,
+  note: string,
+): Promise<CatalogPublicationDetails> {
   const begun = await call('POST', `/internal/catalog-drafts/${draft}/publish`, { body: { note } });
   if (begun.status !== 200) throw new Error(`publish: ${begun.status} ${begun.text}`);
-  const read = () => call('GET', `/internal/catalog-publications/${String(begun.body['id'])}`);
-  let publication = begun.body as unknown as CatalogPublicationDetails;
+  return begun.body as unknown as CatalogPublicationDetails;
+}
+
+/** Returns a publication once it is live or has failed. */
+export async function publicationEnd(call: Api['call'], id: string): Promise<CatalogPublicationDetails> {
+  let publication: CatalogPublicationDetails | undefined;
   await until(async () => {
     // In the meantime one process replaces another.
-    const reply = await read().catch(() => undefined);
+    const reply = await call('GET', `/internal/catalog-publications/${id}`).catch(() => undefined);
     if (reply?.status === 200) publication = reply.body as unknown as CatalogPublicationDetails;
-    return publication.state === 'live' || publication.state === 'failed';
-  });
-  return publication;
+    return publication?.state === 'live' || publication?.state === 'failed';
+  }, `publication ${id} has ended`);
+  return publication as unknown as CatalogPublicationDetails;
 }

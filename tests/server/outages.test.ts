@@ -8,13 +8,13 @@ import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../support/database.ts';
 import { administer, startPostgres } from '../support/postgres-server.ts';
+import { startSmtp } from '../support/smtp.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { livePaths, pageRoute } from './support/catalog.ts';
 import { activeClient, EMAIL, logIn, registrationForm } from './support/client-life.ts';
 import { letTimePass } from './support/mail.ts';
 import { makeLiveSiteFolder, removeSiteFolder } from './support/site-folder.ts';
-import { startSmtp } from './support/smtp.ts';
 import { startProxy } from './support/tcp-proxy.ts';
 import { until } from './support/until.ts';
 

@@ -4,11 +4,11 @@ import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import type { ReceivedMail } from '../../support/smtp.ts';
 import { type Api, callOnce, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { tokenIn } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import type { ReceivedMail } from '../support/smtp.ts';
 import { ARRIVAL, callId, importCall } from '../vessels/support/followed-call.ts';
 
 const CONFIRM = '/confirmar-avisos';

@@ -5,11 +5,11 @@ import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
+import type { ReceivedMail } from '../../support/smtp.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { logIn, NIT, tokenIn } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import type { ReceivedMail } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 const PASSWORD = 'zarpe#25';

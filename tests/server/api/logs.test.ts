@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
+import { type ReceivedMail, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
 import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type ReceivedMail, type SmtpSink, startSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 const PEPPER = 'the-pepper-of-the-tests-0123456789';

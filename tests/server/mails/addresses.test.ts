@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailWorker } from '../../../src/server/domain/mails/outbox/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker, SENDER, untilSettled } from '../support/mail.ts';
-import { type SmtpSink, startSmtp } from '../support/smtp.ts';
 
 const VALID = ['ana@example.com', 'ANA.maria+nit_900@sub-domain.example.com.co', '-oQ@example.com'];
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOTS } from '../../../src/server/domain/mails/outbox/delivery-slots.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker, prepare, rowOf, untilSettled } from '../support/mail.ts';
-import { startSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 const HANGING = 30;

@@ -6,8 +6,8 @@ import { createRecords } from '../../../src/server/domain/mails/outbox/records.t
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';
+import { startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker } from '../support/mail.ts';
-import { startSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
 const MAILS = runs({ gate: 60, deep: 200 });

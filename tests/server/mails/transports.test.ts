@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../../src/server/domain/mails/transport/message.ts';
 import { createMailTransport } from '../../../src/server/domain/mails/transport/transport.ts';
+import { startSmtp } from '../../support/smtp.ts';
 import { openLog, SENDER } from '../support/mail.ts';
-import { startSmtp } from '../support/smtp.ts';
 
 const MAIL: OutgoingMail = {
   id: '0195-a',

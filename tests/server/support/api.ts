@@ -2,9 +2,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
+import { type ReceivedMail, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { expectDocumented } from './conformance.ts';
 import { startServer } from './server.ts';
-import { type ReceivedMail, type SmtpSink, startSmtp } from './smtp.ts';
 import { until } from './until.ts';
 
 export interface ApiRequest {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import type { ReceivedMail } from '../../support/smtp.ts';
 import type { Api, ApiReply } from './api.ts';
-import type { ReceivedMail } from './smtp.ts';
 import { until } from './until.ts';
 
 /** A real PDF without active content. */

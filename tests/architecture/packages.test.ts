@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const LOCKFILE = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 /** Represents the registry: our lockfile has no addresses, so that npm fetches each package by its name from any mirror. */
 const REGISTRY = 'packages.test';

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/root.ts';
 import { repositoryFiles as files, linesMatching, read } from './sources.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Files that may cite a document: code, schemas, catalogs and the documents themselves; not this test, whose examples lead

@@ -5,8 +5,8 @@ import { check } from 'recheck';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '../support/depth.ts';
+import { ROOT } from '../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 /**
  * The expressions that were found safe, so that the gate checks only new ones. Results of another version of the checker are
  * ignored. After `-u` alone a name would be the kind of the update, and all files would run.

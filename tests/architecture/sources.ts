@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from '../support/root.ts';
 
 /** Every file of the repository by its path, also those that are not committed yet; without the files that Git ignores. */
 export const repositoryFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => ({
     file: file.replaceAll('\\', '/'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 /** Takes the pictures in docs/ again, of a copy of this project with the sample data of `npm run demo`. */
 process.chdir(ROOT);

@@ -8,7 +8,7 @@ import { sessionOf } from '../e2e/support/account.ts';
 import { staffSession } from '../e2e/support/staff.ts';
 import { createRepository, type GitCheckout, pushRepository } from '../support/git-checkout.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 export interface SampleSite {
   readonly address: string;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeModules } from '../../scripts/catalog/write-modules.ts';
 import { compileWith } from '../support/catalog-harness.ts';
+import { ROOT } from '../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const HEAD =
   "import type { EntryId, Line, LineId, RouteId, Target, TextId, TextKey, TextNamespace } from './generated/types.ts';\n" +
   "import type { Translate } from './generated/i18next.ts';\n" +

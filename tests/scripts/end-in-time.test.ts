@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 const REPORTER = join(ROOT, 'tests/support/end-in-time.ts');
 const LEAVES_A_PROCESS = `

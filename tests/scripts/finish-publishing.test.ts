@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 const DECIDED = '.cache/publishing/decided';
 

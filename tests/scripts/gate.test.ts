@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allAtOnce } from '../../scripts/test/steps.ts';
 import { testsRun } from '../../scripts/test/tests-run.ts';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 const output: string[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { covering } from '../support/depth.ts';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 /** Runs a command as npm does, with nothing to read or write. */
 function run(command: string, ...words: string[]) {

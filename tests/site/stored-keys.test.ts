@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
 import { STORED_NAMES } from '../../src/site/features/consent/stored-names.ts';
 import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
+import { ROOT } from '../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pageBlocks } from '../../src/generated/pages.ts';
 import { BLOCKS } from '../../src/site/blocks/registry.ts';
 import { importsOf, isBelow, sources } from '../architecture/sources.ts';
-import { ROOT } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
 
 const STYLEGUIDE = 'src/site/styleguide';
 const FEATURES = 'src/site/features';

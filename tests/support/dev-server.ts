@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { until } from '../server/support/until.ts';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
-import { ROOT } from './site.ts';
+import { ROOT } from './root.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
 export interface DevServer {

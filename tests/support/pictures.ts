@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
-import { ROOT } from './site.ts';
+import { ROOT } from './root.ts';
 
 /** Whether pictures are renewed instead of compared: `npm run pictures`. */
 export const isRenewing = process.env['RENEW_PICTURES'] === '1';

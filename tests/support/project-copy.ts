@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from './site.ts';
+import { ROOT } from './root.ts';
 
 /** Copies the project to a temporary folder, in which catalogs can be changed; packages are shared. */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './project-copy.ts';
+import { ROOT } from './root.ts';
 import { portOf, type ServerProcess, spawnServer } from './server-process.ts';
-import { ROOT } from './site.ts';
 
 /** The build of the same files, and the caches of builds. */
 const BUILT = ['dist', 'src/generated', '.cache/documents', '.cache/share-pictures', '.cache/compressed'];

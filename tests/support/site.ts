@@ -6,8 +6,9 @@ import { readConfig } from '../../src/server/platform/config/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
+import { ROOT } from './root.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export { ROOT };
 
 /** The built site, served as in production with a database and a mail folder of its own. */
 export interface Site {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { shared } from '../../src/site/vite.config.ts';
-import { ROOT } from './site.ts';
+import { ROOT } from './root.ts';
 
 /** The style guide, built as the site is. */
 export interface BuiltStyleguide {

@@ -13,7 +13,7 @@ import { parsePointer } from '../../../src/engine/pointer.ts';
 import { type SchemaName, schemas } from '../../../src/engine/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
 import { runs } from '../../support/depth.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
 

@@ -17,8 +17,8 @@ import {
   VALID_CATALOG,
   validators,
 } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

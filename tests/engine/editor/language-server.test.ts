@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
+import { ROOT } from '../../support/root.ts';
 import { type Answer, answerTo, said } from './answer-to.ts';
 import { namedKinds, REFERENCES } from './references.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 let catalog: EditedCatalog;
 
 beforeAll(async () => {

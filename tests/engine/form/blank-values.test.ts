@@ -9,7 +9,7 @@ import type { CheckedFile } from '../../../src/engine/link/linked-catalog.ts';
 import { parsePointer } from '../../../src/engine/pointer.ts';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const folder = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();

@@ -6,7 +6,7 @@ import type { FormField } from '../../../src/engine/form/form-field.ts';
 import { formOf } from '../../../src/engine/form/form-of.ts';
 import { dereference, type Schema, type SchemaName, schemas, wholeSchema } from '../../../src/engine/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];
 const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', 'else'] as const;

@@ -10,7 +10,7 @@ import { isObject, type Json } from '../../../src/engine/json.ts';
 import { formatPointer, parsePointer } from '../../../src/engine/pointer.ts';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const folder = readFolder(join(ROOT, 'catalog'));
 const compileWith = (path = '', text = '') => {

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { RULES } from '../../../src/engine/rules/index.ts';
+import { ROOT } from '../../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** Modules that rules share, which are not rules. */
 const SHARED: readonly string[] = ['file-by-file', 'index', 'rule'];
 

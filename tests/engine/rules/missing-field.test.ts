@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { forms } from '../../../src/generated/forms.ts';
 import { found, replace } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const LOGIN = 'forms/login.yaml';
 const read = schemas.form.properties?.['fields']?.readByProgram ?? {};
 

@@ -4,7 +4,7 @@ import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { NEEDED_FORMS } from '../../../src/engine/rules/missing-form.ts';
 import { contract, found, NOW, replace, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const RESET = 'forms/register.yaml';
 const real = readFolder(join(ROOT, 'catalog'));

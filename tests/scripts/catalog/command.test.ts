@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { sampled } from '../../support/depth.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 let command: CatalogCommand;
 /** The folder of a case, with its own copy of the valid catalog. */

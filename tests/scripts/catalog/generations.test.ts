@@ -10,7 +10,7 @@ import { writeCatalog } from '../../../scripts/catalog/write-catalog.ts';
 import { finishWriting } from '../../../scripts/catalog/write-modules.ts';
 import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { runs } from '../../support/depth.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'generations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

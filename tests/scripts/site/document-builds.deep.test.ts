@@ -12,7 +12,7 @@ import { documentFile } from '../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, readPdf } from '../../support/pdf.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const OLD = 'La empresa no vende datos personales.';
 const NEW = 'La empresa jamás vende datos personales.';

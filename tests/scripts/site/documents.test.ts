@@ -10,7 +10,7 @@ import { site } from '../../../src/generated/site.ts';
 import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, firstMissing, readPdf } from '../../support/pdf.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 const drawings = join(ROOT, 'catalog');
 const library = { site, documentIds, readDocument };

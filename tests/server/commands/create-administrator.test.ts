@@ -6,11 +6,11 @@ import { createAdministrator } from '../../../src/server/commands/create-adminis
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { inDatabase, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const FLAGS = {
   username: 'Primera.Jefe',
   'first-name': 'Ana',

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../scripts/vessels/import-file.ts';
 import { CommandError } from '../../../src/server/commands/command-error.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
 const VALID = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
 const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;

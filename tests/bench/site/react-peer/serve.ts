@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../support/free-port.ts';
-import { ROOT } from '../../../support/site.ts';
+import { ROOT } from '../../../support/root.ts';
 import type { PageWords, Words } from '../words.ts';
 
 /** The peer is installed and built here, because none of its packages belongs to the project. */

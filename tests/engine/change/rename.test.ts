@@ -40,8 +40,8 @@ describe('renaming and back restores the files for names of every kind', () => {
   it.each(RENAMED_KINDS)('%s', (kind) => {
     const names = namesOf(kind);
     expect(names.length).toBeGreaterThan(0);
-    // The first name and the middle one have different kinds of references.
-    const tried = isDeep ? names : names.filter((_name, index) => index === 0 || index === names.length >> 1);
+    // The first names of a kind often have fewer kinds of references than one in the middle.
+    const tried = isDeep ? names : names.filter((_name, index) => index === names.length >> 1);
     for (const from of tried) {
       const there = changesOf(folder, { kind, from, to: UNUSED });
       const renamed = changed(folder, there);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
-import { transactions } from '../support/menu.ts';
+import { transactionsSummary } from '../support/menu.ts';
 
 // Otherwise a slow phone would have to style and lay out 200 to 300 elements between the press and the paint.
 it('a group of the bar is laid out when the mouse reaches its button, before it is pressed', async ({ newVisitor }) => {
   const { page, visit } = await newVisitor();
   await visit('/');
-  const button = page.locator(transactions);
+  const button = page.locator(transactionsSummary);
   const whenReached = await styledElements(page, () => button.hover());
   const whenPressed = await styledElements(page, () => button.click());
   expect(whenReached).toBeGreaterThan(whenPressed);
@@ -23,7 +23,7 @@ it('the groups of the side panel are laid out once it is open, before one of the
     // Requested after the site's own idle callback, and therefore called after it.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
   });
-  const whenPressed = await styledElements(page, () => page.locator(transactions).click());
+  const whenPressed = await styledElements(page, () => page.locator(transactionsSummary).click());
   expect(whenOpen).toBeGreaterThan(2 * whenPressed);
 });
 

@@ -6,7 +6,7 @@ import { covering } from '../../support/depth.ts';
 import { keepSession, storedSession } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
-import { panel, transactions } from '../support/menu.ts';
+import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 
 describe('the language and the logout in the menu of transactions (spec 2)', () => {
   it.for(
@@ -23,11 +23,11 @@ describe('the language and the logout in the menu of transactions (spec 2)', () 
     async ([language, width], { newVisitor, site }) => {
       const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });
       const [logout, other] = language === 'es' ? ['Cerrar sesión', 'English'] : ['Log out', 'Español'];
-      const below = page.locator(`${panel} > ul`).last();
+      const below = page.locator(`${transactionsPanel} > ul`).last();
       const open = async () => {
         await visit(`/nuestros-servicios?lng=${language}`);
         if (width <= 1024) await page.locator('header button[popovertarget]').first().click();
-        await page.locator(transactions).click();
+        await page.locator(transactionsSummary).click();
       };
       await open();
       await expect.poll(() => below.locator('summary').isVisible()).toBe(true);
@@ -42,7 +42,7 @@ describe('the language and the logout in the menu of transactions (spec 2)', () 
       expect(await axeViolations(page)).toEqual([]);
       await below.getByRole('link', { name: other }).click();
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language === 'es' ? 'en' : 'es');
-      if (!(await below.getByRole('button').first().isVisible())) await page.locator(transactions).click();
+      if (!(await below.getByRole('button').first().isVisible())) await page.locator(transactionsSummary).click();
       await below.getByRole('button').first().click();
       await page.waitForURL((url) => url.pathname === '/');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);

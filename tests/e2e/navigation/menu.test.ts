@@ -7,7 +7,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering, sampled } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { keysPrevented } from '../support/keys-prevented.ts';
-import { panel, transactions } from '../support/menu.ts';
+import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 import { unfold } from '../support/states.ts';
 
 describe('the menu without JavaScript', () => {
@@ -15,11 +15,11 @@ describe('the menu without JavaScript', () => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     expect(transactionGroups).toHaveLength(12);
-    await page.locator(transactions).click();
+    await page.locator(transactionsSummary).click();
     for (const group of transactionGroups) {
       const entries = group.slots.flatMap((slot) => slot.entries);
       const several = entries.filter(({ ways }) => ways.length > 1);
-      const item = page.locator(`${panel} > ul > li`).nth(transactionGroups.indexOf(group));
+      const item = page.locator(`${transactionsPanel} > ul > li`).nth(transactionGroups.indexOf(group));
       if (group.target !== undefined) {
         await expect.poll(() => item.locator('a[href]').count()).toBe(1);
         continue;
@@ -41,13 +41,13 @@ describe('the menu without JavaScript', () => {
   it('shows the most used transactions of each line only while no group is open', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
-    await page.locator(transactions).click();
+    await page.locator(transactionsSummary).click();
     const [entry] = menus[menuPlaces.header].items.filter(({ kind }) => kind === 'transactions');
     const used = entry?.kind === 'transactions' ? (entry.mostUsed ?? []) : [];
     expect(used.length).toBeGreaterThan(0);
-    const lists = page.locator(`${panel} > div > div > div > ul`);
+    const lists = page.locator(`${transactionsPanel} > div > div > div > ul`);
     await expect.poll(() => lists.locator('> li:visible').count()).toBe(used.length * lineIds.length);
-    await page.locator(`${panel} > ul > li`).first().locator('summary').first().click();
+    await page.locator(`${transactionsPanel} > ul > li`).first().locator('summary').first().click();
     // The keyboard cannot reach what an open group covers, either.
     await expect.poll(() => lists.locator('> li:visible').count()).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('the menu without JavaScript', () => {
     const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.locator(transactions).click();
+    await page.locator(transactionsSummary).click();
     await expect.poll(() => page.locator('header [data-panel] details:visible').count()).toBeGreaterThan(8);
   });
 });
@@ -133,7 +133,7 @@ describe('the menu in use', () => {
     visitor: { page, visit },
   }) => {
     await visit('/');
-    const summary = page.locator(transactions);
+    const summary = page.locator(transactionsSummary);
     const isOpen = () => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ describe('the menu in use', () => {
   it('leaves to the browser what a modifier makes of an arrow key', async ({ visitor: { page, visit } }) => {
     await visit('/');
     const prevented = await keysPrevented(page);
-    const summary = page.locator(transactions);
+    const summary = page.locator(transactionsSummary);
     for (const key of ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Control+Home', 'Meta+End']) await summary.press(key);
     expect(await prevented()).toEqual([]);
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -175,7 +175,7 @@ describe('the menu in use', () => {
 
   it('closes an open group at a click elsewhere', async ({ visitor: { page, visit } }) => {
     await visit('/');
-    await page.locator(transactions).click();
+    await page.locator(transactionsSummary).click();
     await page.mouse.click(40, 700);
     await expect.poll(() => page.locator('header details[open]').count()).toBe(0);
   });
@@ -186,7 +186,7 @@ describe('accessibility with the menu open', () => {
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
     await visit('/');
     if (width < 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.locator(transactions).click();
+    await page.locator(transactionsSummary).click();
     await page.locator('header [data-panel] details > summary').first().click();
     expect(await axeViolations(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
-import { transactions } from '../support/menu.ts';
+import { transactionsSummary } from '../support/menu.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 } };
@@ -16,7 +16,7 @@ async function openPanel({ page, visit }: Visitor): Promise<Page> {
 describe('the side panel of the menu', () => {
   it('closes its open group at the first Escape, and itself at the second', async ({ newVisitor }) => {
     const page = await openPanel(await newVisitor(PHONE));
-    await page.locator(transactions).focus();
+    await page.locator(transactionsSummary).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('header details[open]').count()).toBe(0);

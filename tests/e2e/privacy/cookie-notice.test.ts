@@ -6,7 +6,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering, sampled } from '../../support/depth.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it } from '../support/fixtures.ts';
-import { acceptButton, kept, notice } from '../support/notice.ts';
+import { acceptButton, notice, storedConsent } from '../support/notice.ts';
 
 const { cookieName, storageKey, days } = catalogSite.cookies.consent;
 const value = String(consentVersion);
@@ -18,11 +18,11 @@ describe('the cookie notice', () => {
     const { page, context, visit, reload } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await notice(page).waitFor();
-    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: undefined, flag: null });
     await acceptButton(notice(page)).click();
     await expect.poll(() => notice(page).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await expect.poll(() => kept(page, context)).toEqual({ cookie: value, flag: value });
+    await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: value, flag: value });
     const cookie = (await context.cookies()).find(({ name }) => name === cookieName);
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(days);
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
@@ -55,7 +55,7 @@ describe('the cookie notice', () => {
     await release();
     await untilReady();
     expect(await notice(page).count()).toBe(0);
-    expect(await kept(page, context)).toEqual({ cookie: value, flag: value });
+    expect(await storedConsent(page, context)).toEqual({ cookie: value, flag: value });
   });
 
   it('is not shown to a visitor who has accepted, neither before the scripts run nor after', async ({

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { keysPrevented } from '../support/keys-prevented.ts';
-import { acceptButton, kept, notice, openSettings, settings } from '../support/notice.ts';
+import { acceptButton, notice, openSettings, settings, storedConsent } from '../support/notice.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 const { cookies, lineChoice } = catalogSite;
@@ -124,7 +124,7 @@ describe('the cookie settings', () => {
     await dialog.waitFor({ state: 'hidden' });
     const more = notice(page).getByRole('button', { name: 'Más información' });
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
-    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
   it('move the focus to the content when the visitor accepts in them, because the notice is gone', async ({
@@ -159,7 +159,7 @@ describe('the cookie settings', () => {
     await acceptButton(dialog).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => notice(page).count()).toBe(0);
-    await expect.poll(async () => (await kept(page, context)).flag).not.toBe(null);
+    await expect.poll(async () => (await storedConsent(page, context)).flag).not.toBe(null);
   });
 
   it('can be opened from the footer and withdraw the acceptance', { tags: ['deep'] }, async ({
@@ -171,7 +171,7 @@ describe('the cookie settings', () => {
     await dialog.getByText('Usted aceptó el aviso de cookies.').waitFor();
     await dialog.getByRole('button', { name: 'Retirar aceptación' }).click();
     await dialog.getByText('Usted no ha aceptado el aviso de cookies.').waitFor();
-    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: undefined, flag: null });
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await notice(page).waitFor();
   });

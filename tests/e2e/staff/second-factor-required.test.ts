@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite as it } from '../support/fixtures.ts';
-import { atWork, setUpApp } from '../support/second-factor.ts';
+import { atStaffList, setUpApp } from '../support/second-factor.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 describe('a second factor that is required (S-95)', () => {
@@ -11,7 +11,7 @@ describe('a second factor that is required (S-95)', () => {
   }) => {
     const member = await administrator(site, 'tomas.gil');
     const boss = await administrator(site, 'pedro.jefe');
-    const { page } = await atWork(newVisitor, boss);
+    const { page } = await atStaffList(newVisitor, boss);
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await setUpApp(page);
     await page.getByRole('button', { name: 'Exigirla a todo el personal' }).click();

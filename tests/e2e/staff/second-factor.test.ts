@@ -4,7 +4,7 @@ import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.
 import { axeViolations } from '../../support/axe.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { atWork, keepCodes, setUpApp } from '../support/second-factor.ts';
+import { atStaffList, keepCodes, setUpApp } from '../support/second-factor.ts';
 import { administrator, fillStaffLogin } from '../support/staff.ts';
 
 // WebAuthn does not accept IP addresses, so the site has a name and a known port.
@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
 describe('the second factor of staff (S-94)', () => {
   it('can be a passkey: it is set up, asked for at the next login, and used', async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
-    const { page } = await atWork(newVisitor, username);
+    const { page } = await atStaffList(newVisitor, username);
     await plugIn(page);
     await page.getByRole('button', { name: 'Configurar' }).click();
     const account = page.getByRole('dialog', { name: 'Mi cuenta' });
@@ -68,7 +68,7 @@ describe('the second factor of staff (S-94)', () => {
     site,
   }) => {
     const username = await administrator(site, 'ana.prada');
-    const { page } = await atWork(newVisitor, username);
+    const { page } = await atStaffList(newVisitor, username);
     const hint = page.getByText('Como administrador', { exact: false });
     await hint.waitFor();
     await page.getByRole('button', { name: 'Más tarde' }).click();

@@ -28,7 +28,7 @@ export async function settings(page: Page): Promise<Locator> {
 }
 
 /** Returns the consent that the browser stores. */
-export async function kept(
+export async function storedConsent(
   page: Page,
   context: BrowserContext,
 ): Promise<{ cookie: string | undefined; flag: string | null }> {

@@ -29,7 +29,7 @@ export async function keepCodes(page: Page): Promise<readonly string[]> {
 }
 
 /** Opens the list of staff in the panel. */
-export async function atWork(newVisitor: NewVisitor, username: string): Promise<Visitor> {
+export async function atStaffList(newVisitor: NewVisitor, username: string): Promise<Visitor> {
   const visitor = await inPanel(newVisitor, username, 'view=staff');
   visitor.tolerate(/Failed to load resource/);
   return visitor;

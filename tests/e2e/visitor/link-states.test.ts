@@ -7,15 +7,15 @@ import { mostUsedFrom, usesOfSlots } from '../../../src/generated/uses-of-slots.
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { addUses } from '../../../src/server/domain/link-uses/store.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { verifiedSession } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
-import { panel, transactions } from '../support/menu.ts';
+import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 import { untilRun } from '../support/until-run.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { startOfWeek } from '../../../src/shared/time/zone.ts';
 
 /** Returns the addresses with a fallback in the catalog: external pages, or services that hidden forms are sent to. */
 const addressesOf = (kind: 'external' | 'form') =>
@@ -65,8 +65,8 @@ describe('the shortcuts in the menu of transactions', () => {
     const { page, visit, untilReady } = await newVisitor();
     await visit('/');
     await untilReady();
-    await page.locator(transactions).click();
-    const shown = page.locator(`${panel} > div > div > div a:visible`);
+    await page.locator(transactionsSummary).click();
+    const shown = page.locator(`${transactionsPanel} > div > div > div a:visible`);
     const addresses = () => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(states.used).toHaveLength(NAMED.length);
     for (const slot of states.used) await expect.poll(addresses).toContain(LINKS.get(slot));

@@ -1,36 +1,25 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
-import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
+import { createAdministratorIn, STAFF_PASSWORD, staffRegistration } from '../../server/support/staff-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Site } from '../../support/site.ts';
 import type { NewVisitor } from './fixtures.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
-export const PASSWORD = 'Ancla y faro 27';
-
-const person = (username: string) => ({
-  username,
-  firstName: 'Marcela',
-  lastName: 'Ríos',
-  email: `${username}@aldebaran.example.com`,
-  process: 'operations',
-});
+export const PASSWORD = STAFF_PASSWORD;
 
 /** Creates an administrator as the command does. */
 export async function administrator(site: Pick<Site, 'dataDir'>, username = 'marcela.rios'): Promise<string> {
-  const config = readConfig({ ...QUICK_PASSWORDS, DATA_DIR: site.dataDir });
-  await withDatabase(config, (means) => createAdministrator(means, { ...person(username), password: PASSWORD }));
+  await createAdministratorIn({ DATA_DIR: site.dataDir }, username);
   return username;
 }
 
 /** Requests access for a new member of staff, as the form does. */
 export async function requestAccess(site: Pick<Site, 'address'>, username: string): Promise<string> {
-  const values = { ...person(username), firstName: 'Tomás', password: PASSWORD };
-  const body = { ...values, emailConfirmation: values.email, passwordConfirmation: PASSWORD };
+  const body = { ...staffRegistration(username), firstName: 'Tomás' };
   const { status } = await post(site, '/internal/registration', body);
   if (status !== 204) throw new Error(`staff registration: ${status}`);
   return username;

@@ -44,12 +44,16 @@ export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = 
   return api.call('POST', '/internal/login', { body: { username, password } });
 }
 
-/** Creates an administrator as operators create the first one, and logs in. */
-export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
-  const config = readConfig({ ...QUICK_PASSWORDS, ...api.settings });
-  const id = await withDatabase(config, (means) =>
+/** Creates an administrator as operators create the first one. @returns the id of the account */
+export function createAdministratorIn(settings: Api['settings'], username: string): Promise<string> {
+  return withDatabase(readConfig({ ...QUICK_PASSWORDS, ...settings }), (means) =>
     createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
   );
+}
+
+/** Creates an administrator and logs in. */
+export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
+  const id = await createAdministratorIn(api.settings, username);
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
 }
 

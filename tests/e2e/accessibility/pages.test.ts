@@ -3,12 +3,12 @@ import { links } from '../../../src/generated/links.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { textLoaders } from '../../../src/generated/texts.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 import { sampled } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { coveringPages, looksRight, publicPages, TEXT_KEY } from '../support/public-pages.ts';
 import { oneViewEach } from '../support/views.ts';
-import { addresses } from '../../../src/shared/routes/addresses.ts';
-import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 
 const cases = publicPages.flatMap(({ path, status }) =>
   catalogSite.languages.map(({ id }) => ({ path, language: id, status })),

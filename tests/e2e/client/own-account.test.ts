@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from '../support/account.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { administrator, fillStaffLogin, inPanel, manyClients, PASSWORD } from '../support/staff.ts';
-import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 3);

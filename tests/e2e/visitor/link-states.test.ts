@@ -7,6 +7,8 @@ import { mostUsedFrom, usesOfSlots } from '../../../src/generated/uses-of-slots.
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { addUses } from '../../../src/server/domain/link-uses/store.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { verifiedSession } from '../support/account.ts';
@@ -14,8 +16,6 @@ import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
 import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 import { untilRun } from '../support/until-run.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { startOfWeek } from '../../../src/shared/time/zone.ts';
 
 /** Returns the addresses with a fallback in the catalog: external pages, or services that hidden forms are sent to. */
 const addressesOf = (kind: 'external' | 'form') =>

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { changedProject } from '../support/changed-project.ts';
 import { itOnCountedSiteWith } from '../support/changed-site.ts';
-import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 // The time-limited entries of the changed project (support/catalog-changes.ts) end and begin here.
 const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');

@@ -11,8 +11,8 @@ import { insertPublication } from '../../../src/server/domain/publishing/store.t
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

@@ -11,8 +11,8 @@ import { publishDue } from '../../../src/server/features/panel-publishing/publis
 import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
-import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
+import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDrafts } from '../../../src/generated/api.ts';
-import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { createRepository } from '../../support/git-checkout.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, type Mock, vi } from 'vitest';
 import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { IncomingCommits } from '../../../src/server/domain/incoming-commits/incoming-commits.ts';
-import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/site.ts';

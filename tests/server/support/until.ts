@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS } from '../../../src/shared/duration.ts';
+import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { isDeep } from '../../support/depth.ts';
 
 const PAUSE_MS = 20;

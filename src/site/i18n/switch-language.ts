@@ -17,10 +17,19 @@ export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<
   requested = language;
   rememberLanguage(language);
   if (language === i18n.language) return;
-  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];
   const isRequested = () => language === requested;
-  await withTimeout(loadTexts(i18n, language, shown)).catch((error: unknown) => {
+  try {
+    // Again, because texts may arrive in the old language in the meantime.
+    for (let lacking = lackingIn(i18n, language); lacking.length > 0; lacking = lackingIn(i18n, language))
+      await withTimeout(loadTexts(i18n, language, lacking));
+  } catch (error) {
     if (isRequested()) throw error;
-  });
+  }
   if (isRequested()) await i18n.changeLanguage(language);
+}
+
+/** Returns the namespaces that are loaded in the language of the site, but not in another one. */
+function lackingIn(i18n: i18n, language: LanguageId): AnyNamespace[] {
+  const loaded = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];
+  return loaded.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
 }

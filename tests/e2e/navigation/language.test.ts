@@ -71,6 +71,20 @@ describe('the language of a visitor', () => {
     expect(cookie?.value).toBe('es');
   });
 
+  it('is that of a page whose texts were on their way in the former language', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    const release = await delayRequests(page, '**/assets/page-contact-*.js');
+    const link = page.locator('footer a[href^="/contactenos"]').first();
+    await link.hover();
+    await page.locator('header summary', { hasText: /: ES$/ }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    await release();
+    await link.click();
+    await page.waitForURL((url) => url.pathname === '/contactenos');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Talk to someone who knows your port');
+  });
+
   it('leaves the focus on its menu', async ({ visitor: { page, visit } }) => {
     await visit('/');
     const menu = page.locator('header summary', { hasText: /: E[SN]$/ });

@@ -72,11 +72,15 @@ async function loadRenderers(
   i18n: i18n,
 ): Promise<Renderers> {
   const namespaces = new Set(['shell' as const, ...texts, ...blockTexts(kinds)]);
-  const [loaded] = await Promise.all([
-    Promise.all(kinds.map(loadRenderer)),
-    loadTexts(i18n, languageOf(i18n), [...namespaces]),
-  ]);
+  const [loaded] = await Promise.all([Promise.all(kinds.map(loadRenderer)), loadShownTexts(i18n, [...namespaces])]);
   return new Map(loaded);
+}
+
+/** Loads texts in the language of the site, which may change while they load. */
+async function loadShownTexts(i18n: i18n, namespaces: readonly TextNamespace[]): Promise<void> {
+  const language = languageOf(i18n);
+  await loadTexts(i18n, language, namespaces);
+  if (language !== languageOf(i18n)) await loadShownTexts(i18n, namespaces);
 }
 
 async function loadRenderer(kind: BlockKind): Promise<[BlockKind, LoadedBlock['Renderer']]> {

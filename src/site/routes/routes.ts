@@ -31,3 +31,8 @@ export function homeRoute(session: ClientSession | undefined): Route {
   if (id === undefined) throw new Error('no route has the path /');
   return routeFor(id, session);
 }
+
+/** Whether the page at a path is only for clients. */
+export function isOfClients(path: string): boolean {
+  return routeIds.some((id) => routes[id].path === path && routes[id].audience === 'client');
+}

@@ -1,9 +1,39 @@
-/** A value that the browser stores, as React reads it: one snapshot, which the storage event updates in all tabs. */
+/**
+ * A value that the browser stores, as React reads it: one snapshot, which is updated when another tab stores something, and
+ * when the browser shows a page again that it has kept, because such a page hears of nothing in the meantime.
+ */
 export interface StoredValue<Value> {
   readonly get: () => Value;
   /** Sets the value of this tab; storing it is up to the caller. */
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Functions that read again the values that are in use. */
+const inUse = new Set<() => void>();
+
+/** Reads all at once, so that what was stored together is seen together. */
+function readAllAgain(): void {
+  for (const readAgain of inUse) readAgain();
+}
+
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) readAllAgain();
+}
+
+function use(readAgain: () => void): void {
+  if (inUse.size === 0) {
+    window.addEventListener('storage', readAllAgain);
+    window.addEventListener('pageshow', onPageShow);
+  }
+  inUse.add(readAgain);
+}
+
+function stopUsing(readAgain: () => void): void {
+  inUse.delete(readAgain);
+  if (inUse.size > 0) return;
+  window.removeEventListener('storage', readAllAgain);
+  window.removeEventListener('pageshow', onPageShow);
 }
 
 /** @param read returns what is stored now; must treat it as untrusted (S-56) */
@@ -24,11 +54,11 @@ export function createStoredValue<Value>(read: () => Value): StoredValue<Value> 
     },
     set,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', readAgain);
+      if (listeners.size === 0) use(readAgain);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+        if (listeners.size === 0) stopUsing(readAgain);
       };
     },
   };

@@ -93,6 +93,37 @@ describe('two people who edit one profile at the same time', () => {
   });
 });
 
+describe('the end of a session', () => {
+  const isHome = (url: URL) => url.pathname === '/';
+
+  it('by logout hides the details of the company in every tab, also in one that the browser has kept', async ({
+    twoTabs,
+  }) => {
+    const { page, other, context, visit } = await twoTabs('900000009');
+    const kept = await context.newPage();
+    // A kept page hears of nothing until it is shown again.
+    await kept.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await visit('/perfil', kept);
+    await field(other, 'contactPosition').fill('Jefa de comercio exterior');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await other.waitForURL(isHome);
+    expect(new URL(kept.url()).pathname).toBe('/perfil');
+    await kept.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await kept.waitForURL(isHome);
+  });
+
+  it('hides them in every tab once its message is closed in one of them', { tags: ['deep'] }, async ({ twoTabs }) => {
+    const { page, other, tolerate } = await twoTabs('900000010');
+    await endClientSession(page);
+    await save(page);
+    for (const tab of [page, other]) await tab.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    for (const tab of [page, other]) await tab.waitForURL(isHome);
+    // The browser itself logs the 401 as an error.
+    tolerate(/Failed to load resource/);
+  });
+});
+
 describe('a session that ends in the middle of a form', () => {
   it('lets the same client log in again in place, and keeps what was typed', async ({ twoTabs }) => {
     const { page, password, tolerate } = await twoTabs('900000006');

@@ -3,7 +3,7 @@ import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
 import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
-import { homeRoute, hrefOf } from '../../routes/routes.ts';
+import { homeRoute, hrefOf, isOfClients } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
   getEndedSession,
@@ -55,12 +55,8 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
     noteEndedSession(nit);
     setSession(undefined);
   }, []);
-  const leaveEnded = () => {
-    forgetEndedSession();
-    navigate(homeRoute(undefined).path);
-  };
   const recheck = useSessionWatch(session, sessionEnded);
-  useDraftsEnd(session !== undefined, endedNit !== undefined);
+  useEndOfSession(session !== undefined, endedNit !== undefined, navigate);
   const control = useMemo(
     () => ({
       session,
@@ -88,8 +84,8 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   const dialogs = (
     <>
       {ended !== undefined && login === undefined && (
-        <LazyDialog onClose={leaveEnded}>
-          <SessionEnded onClose={leaveEnded} onLogin={() => setLogin({ stay: ended })} />
+        <LazyDialog onClose={forgetEndedSession}>
+          <SessionEnded onClose={forgetEndedSession} onLogin={() => setLogin({ stay: ended })} />
         </LazyDialog>
       )}
       {login !== undefined && (
@@ -110,7 +106,8 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
             }}
             onRecovered={() => {
               close();
-              leaveEnded();
+              forgetEndedSession();
+              navigate(homeRoute(undefined).path);
             }}
           />
         </LazyDialog>
@@ -120,11 +117,18 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   return { control, dialogs };
 }
 
-/** Drops all drafts after a logout, in this tab or another; they survive a session that only ended. */
-function useDraftsEnd(isLoggedIn: boolean, hasEnded: boolean): void {
-  const wasLoggedIn = useRef(isLoggedIn);
+/**
+ * Leaves a page of clients after a logout, in this tab or another, and once the client was notified that the session has
+ * ended. A logout also drops all drafts; they survive a session that only ended.
+ */
+function useEndOfSession(isLoggedIn: boolean, hasEnded: boolean, navigate: Navigate): void {
+  const before = useRef({ isLoggedIn, hasEnded });
   useEffect(() => {
-    if (wasLoggedIn.current && !isLoggedIn && !hasEnded) dropDrafts();
-    wasLoggedIn.current = isLoggedIn;
-  }, [isLoggedIn, hasEnded]);
+    const { isLoggedIn: wasLoggedIn, hasEnded: wasNotified } = before.current;
+    before.current = { isLoggedIn, hasEnded };
+    if (isLoggedIn || hasEnded || !(wasLoggedIn || wasNotified)) return;
+    if (wasLoggedIn) dropDrafts();
+    // The site leads to another page whoever may not see the one at an address.
+    if (isOfClients(location.pathname)) navigate(location.pathname, { replace: true });
+  }, [isLoggedIn, hasEnded, navigate]);
 }

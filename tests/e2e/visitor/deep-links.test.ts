@@ -100,6 +100,16 @@ describe('a link to a line in a group', () => {
   });
 });
 
+describe('a link to a part of the page', () => {
+  it('moves the focus there, and the next Tab goes on from it', async ({ visitor: { page, visit } }) => {
+    await visit('/contactenos');
+    await page.locator('main a[href="/contactenos#oficinas"]').press('Enter');
+    await page.locator('#oficinas:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('#oficinas :focus').waitFor();
+  });
+});
+
 describe('copying a link', { tags: ['deep'] }, () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -4,10 +4,11 @@ import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /**
- * Going back restores the scroll position; a new page starts at its top or anchor, and focus moves to it for screen readers.
- * The browser does the same when it loads a document, but between pages of one document it does so too early. Scrolling is
- * smooth only within a page. No style sheet asks for it, because the first jump of a document would then take its time too,
- * and miss an anchor that moves in the meantime.
+ * Going back restores the scroll position; a new page starts at its top or anchor. The focus moves to the anchor, or to the
+ * content of another page, so that screen readers and the next Tab go on from there. The browser does the same when it
+ * loads a document, but between pages of one document it does so too early, or not at all. Scrolling is smooth only within a
+ * page. No style sheet asks for it, because the first jump of a document would then take its time too, and miss an anchor
+ * that moves in the meantime.
  */
 export function useScroll(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -27,7 +28,16 @@ export function useScroll(): void {
     const behavior = isSamePage && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'instant';
     if (known !== undefined) window.scrollTo({ top: known, behavior });
     else if (state === KEEP_SCROLL) return;
-    else if (anchor !== null) anchor.scrollIntoView({ behavior });
-    else window.scrollTo({ top: 0, behavior });
+    else if (anchor !== null) {
+      anchor.scrollIntoView({ behavior });
+      focusOn(anchor);
+    } else window.scrollTo({ top: 0, behavior });
   }, [key, pathname, hash, state, isReturn, positions]);
+}
+
+function focusOn(anchor: HTMLElement): void {
+  anchor.focus({ preventScroll: true });
+  if (document.activeElement === anchor) return;
+  anchor.tabIndex = -1;
+  anchor.focus({ preventScroll: true });
 }

@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallableOperation, OfLine } from '../../generated/api.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/vessels/live.ts';
 import { request } from './request.ts';
 
 interface Live<Data> {
-  readonly search: string;
+  /** The query of the page that it belongs to; undefined if it is to be requested again. */
+  readonly search: string | undefined;
   readonly data: Data;
+}
+
+interface Written<Data> extends Live<Data> {
+  /** Of the history entry for which the server wrote it. */
+  readonly key: string;
 }
 
 interface LiveData<Data> {
@@ -14,6 +20,8 @@ interface LiveData<Data> {
   readonly data: Data | undefined;
   /** Whether the data belongs to the page's address; until the response arrives it may belong to another one. */
   readonly isCurrent: boolean;
+  /** Requests the data again; until there is a response, that of the last one stays. */
+  readonly retry: () => void;
 }
 
 type LiveOperation = CallableOperation<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
@@ -29,8 +37,8 @@ export function useLiveData<Data>(
   unavailable: (query: URLSearchParams) => Data,
   line = '',
 ): LiveData<Data> {
-  const { pathname, search } = useLocation();
-  const [live, setLive] = useState(() => readLive<Data>(pathname, search));
+  const { search } = useLocation();
+  const [live, setLive] = useState<Live<Data> | undefined>(useWrittenData<Data>());
   const isCurrent = live?.search === search;
   useEffect(() => {
     if (isCurrent) return undefined;
@@ -44,13 +52,26 @@ export function useLiveData<Data>(
       isWanted = false;
     };
   }, [operation, unavailable, line, search, isCurrent]);
-  return { data: live?.data, isCurrent };
+  const retry = useCallback(() => setLive((last) => last && { ...last, search: undefined }), []);
+  return { data: live?.data, isCurrent, retry };
 }
 
-/** Returns the data that the server put into the page at an address; undefined for a page that is as it was built. */
-export function readLive<Data>(pathname: string, search: string): Live<Data> | undefined {
-  if (typeof document === 'undefined') return undefined;
+/**
+ * Returns the data that the server put into the document for its first page; undefined for a page that is as it was built. It
+ * is given once, because a visitor who returns to that page later must get newer data.
+ */
+export function useWrittenData<Data>(): Written<Data> | undefined {
+  const { key, pathname, search } = useLocation();
+  const [written] = useState(() => {
+    const text = typeof document === 'undefined' ? undefined : elementFor(pathname + search)?.textContent;
+    return text === undefined ? undefined : { key, search, data: JSON.parse(text ?? '') as Data };
+  });
+  // In an effect, because React may render a part several times before it shows it.
+  useEffect(() => document.getElementById(LIVE_DATA_ID)?.removeAttribute(LIVE_ADDRESS), []);
+  return written;
+}
+
+function elementFor(address: string): HTMLElement | undefined {
   const element = document.getElementById(LIVE_DATA_ID);
-  if (element?.getAttribute(LIVE_ADDRESS) !== pathname + search) return undefined;
-  return { search, data: JSON.parse(element.textContent ?? '') as Data };
+  return element?.getAttribute(LIVE_ADDRESS) === address ? element : undefined;
 }

@@ -92,6 +92,26 @@ describe('the contact page', () => {
     await page.getByText('Recibimos su solicitud de cotización').waitFor();
   });
 
+  it('offers the form again once the visitor goes on from the answer to it', async ({ newVisitor }) => {
+    const { page, context, untilReady, tolerate } = await newVisitor();
+    tolerate(/status of 422/);
+    const release = await delayRequests(context, /SubmittedForm.*\.js$/);
+    await page.goto('/contactenos');
+    await page.locator('#plain-form [name="fullName"]').fill('Ana Rojas');
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('#plain-form');
+      if (form !== null) form.noValidate = true;
+      form?.requestSubmit();
+    });
+    await page.getByText(/^Falta corregir/).waitFor();
+    await release();
+    await untilReady();
+    expect(await page.locator('#plain-form').count()).toBe(1);
+    await page.locator('footer a[href^="/contactenos"]').first().click();
+    await expect.poll(() => page.locator('#plain-form').count()).toBe(0);
+    await page.locator('main form [name="fullName"]').waitFor();
+  });
+
   it('keeps the typed values and the focus when its scripts load', async ({ newVisitor }) => {
     const { page, context, untilReady } = await newVisitor({ isFirstVisit: true });
     const release = await delayRequests(context, /SubmittedForm.*\.js$/);

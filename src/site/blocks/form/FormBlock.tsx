@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { BlockOf, Form } from '../../../generated/types.ts';
@@ -7,7 +6,7 @@ import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
-import { readLive } from '../../http/server-data.ts';
+import { useWrittenData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
@@ -42,13 +41,14 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
 }
 
 /**
- * A form that was sent without scripts is answered without them, even where they would run: it stays as the server wrote it.
+ * A form that was sent without scripts is answered without them, even where they would run: it stays as the server wrote it
+ * until the visitor goes on, be it to this same page.
  */
 function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; readonly form: Form }) {
   const { FormSlot } = useSlots();
-  const { pathname, search } = useLocation();
-  const [answered] = useState(() => readLive<PlainContent>(pathname, search)?.data);
-  const content = answered ?? beginningOf(form, new URLSearchParams(search));
+  const { key, pathname, search } = useLocation();
+  const answered = useWrittenData<PlainContent>();
+  const content = answered?.key === key ? answered.data : beginningOf(form, new URLSearchParams(search));
   const isAnswer = content.outcome !== undefined || content.errors.length > 0;
   const shown = <PlainForm content={content} path={pathname} anchor={block.anchor} />;
   return (

@@ -17,6 +17,35 @@ describe('an itinerary', () => {
     await expect.poll(() => list.inputValue()).toBe('');
   });
 
+  it('keeps its controls when an answer does not come, and offers to try again', async ({ newVisitor }) => {
+    const { page, visit, tolerate } = await newVisitor();
+    // The browser itself logs the failed request as an error.
+    tolerate(/Failed to load resource/);
+    await visit('/itinerario-nyk');
+    const list = page.locator('select[name=buque]');
+    await page.route('**/api/**', (route) => route.abort());
+    await list.focus();
+    await list.selectOption('Vega NYK');
+    await page.getByRole('alert').filter({ hasText: 'en este momento' }).waitFor();
+    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await list.inputValue()).toBe('Vega NYK');
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
+    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('asks for the present calls when the visitor returns to the page', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk');
+    await page.locator('header a[href="/"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const asked = page.waitForRequest('**/api/itinerarios/**');
+    await page.goBack();
+    await asked;
+    await page.locator('#programa a').first().waitFor();
+  });
+
   it('is at most 4000 px high on a phone with about forty vessel calls', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
     await visit('/itinerario-nyk');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -13,7 +14,7 @@ import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import calendar from './Calendar.module.css';
 import styles from './Itinerary.module.css';
-import { ItineraryContent } from './ItineraryContent.tsx';
+import { type Calls, ItineraryContent } from './ItineraryContent.tsx';
 import print from './Print.module.css';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
@@ -24,7 +25,9 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { data: content, isCurrent } = useLiveData(readItinerary, unavailable, block.line);
+  const { data: content, isCurrent, retry } = useLiveData(readItinerary, unavailable, block.line);
+  const [known, setKnown] = useState<Calls>();
+  if (content?.answer.kind === 'calls' && content.answer !== known) setKnown(content.answer);
   const go = (search: string) => {
     // Two lists that were changed before the scripts ran lead to the same address.
     if (search !== window.location.search) void navigate({ search }, { state: KEEP_SCROLL });
@@ -34,7 +37,15 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <div {...{ [LIVE_MARK]: 'itinerary' }} className={LIVE_CLASSES} aria-busy={content !== undefined && !isCurrent}>
         {content !== undefined && (
-          <ItineraryContent content={content} line={block.line} path={pathname} queryPath={queryPath} onGo={go} />
+          <ItineraryContent
+            content={content}
+            line={block.line}
+            path={pathname}
+            queryPath={queryPath}
+            onGo={go}
+            known={known}
+            onRetry={retry}
+          />
         )}
       </div>
       <button type="button" className={styles.print} onClick={() => window.print()}>

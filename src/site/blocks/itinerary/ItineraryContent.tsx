@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
@@ -6,6 +7,9 @@ import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { PushButton } from '../../ui/PushButton.tsx';
+import { useFocusAround } from '../../ui/use-focus-around.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';
 import { StaleNote } from '../calls/StaleNote.tsx';
 import type { Go } from './ChooseLink.tsx';
@@ -13,6 +17,9 @@ import { ItineraryCalendar } from './ItineraryCalendar.tsx';
 import { ItineraryFilter } from './ItineraryFilter.tsx';
 import { ItineraryTable } from './ItineraryTable.tsx';
 import { ItineraryTabs, type ItineraryTabsProps } from './ItineraryTabs.tsx';
+
+/** An answer with calls. */
+export type Calls = ItineraryTabsProps['answer'];
 
 interface ItineraryContentProps {
   readonly content: Content;
@@ -22,28 +29,66 @@ interface ItineraryContentProps {
   /** Path of the page with the arrival query, where every call can be looked up. */
   readonly queryPath: string | undefined;
   readonly onGo?: Go | undefined;
+  /** The last calls that were shown; their controls stay if the next ones cannot be loaded. */
+  readonly known?: Calls | undefined;
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** The coming calls of a line, with the controls that filter them. */
-export function ItineraryContent({ content: { question, answer }, onGo, ...page }: ItineraryContentProps) {
-  const { t } = useTranslation();
+export function ItineraryContent({ content, onGo, known, onRetry, ...page }: ItineraryContentProps) {
+  const { question, answer } = content;
   const { line, path } = page;
-  if (answer.kind === 'down')
-    return (
-      <>
-        <p role="alert">{t('vessels:answer.down')}</p>
-        <LineOffice line={line} />
-      </>
-    );
+  const calls = answer.kind === 'calls' ? answer : known;
   return (
     <>
-      <ItineraryTabs path={path} question={question} answer={answer} onGo={onGo} />
-      <ItineraryFilter path={path} question={question} answer={answer} onGo={onGo} />
+      {calls !== undefined && (
+        <>
+          <ItineraryTabs path={path} question={question} answer={calls} onGo={onGo} />
+          <ItineraryFilter path={path} question={question} answer={calls} onGo={onGo} />
+        </>
+      )}
+      {answer.kind === 'calls' ? (
+        <FoundCalls question={question} answer={answer} {...page} />
+      ) : (
+        <NoAnswer line={line} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+function NoAnswer({ line, onRetry }: Pick<ItineraryContentProps, 'line' | 'onRetry'>) {
+  const { t } = useTranslation();
+  const alert = useRef<HTMLParagraphElement>(null);
+  const isHydrated = useHydrated();
+  useFocusAround(alert);
+  return (
+    <>
+      <p ref={alert} role="alert">
+        {t('vessels:answer.down')}
+      </p>
+      {isHydrated && onRetry && (
+        <p>
+          <PushButton look="secondary" onClick={onRetry}>
+            {t('ownData.retry')}
+          </PushButton>
+        </p>
+      )}
+      <LineOffice line={line} />
+    </>
+  );
+}
+
+type FoundCallsProps = Omit<ItineraryTabsProps, 'onGo'> & Pick<ItineraryContentProps, 'line' | 'path' | 'queryPath'>;
+
+function FoundCalls({ question, answer, ...page }: FoundCallsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <StaleNote origin={answer.origin} />
       {answer.calls.length === 0 ? (
         <>
           <p>{t('vessels:itinerary.none')}</p>
-          <LineOffice line={line} />
+          <LineOffice line={page.line} />
         </>
       ) : (
         <ComingCalls question={question} answer={answer} {...page} />
@@ -53,9 +98,7 @@ export function ItineraryContent({ content: { question, answer }, onGo, ...page 
   );
 }
 
-type ComingCallsProps = Omit<ItineraryTabsProps, 'onGo'> & Omit<ItineraryContentProps, 'content' | 'onGo'>;
-
-function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }: ComingCallsProps) {
+function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }: FoundCallsProps) {
   const { t, language } = useTranslation();
   const { port, vessel, by, view } = question;
   const rowProps = { common: port !== '' ? 'port' : vessel !== '' ? 'vessel' : undefined, at, queryPath } as const;

@@ -18,6 +18,14 @@ export function rememberLanguage(language: LanguageId): void {
   detector().cacheUserLanguage(language);
 }
 
+/** Removes the language from the address of the page, because it would outrank a later choice at the next load. */
+export function dropLanguageParameter(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(LANGUAGE_PARAMETER)) return;
+  address.searchParams.delete(LANGUAGE_PARAMETER);
+  history.replaceState(history.state, '', address);
+}
+
 /** Used outside i18next, which would store the language of the page before it looks for a better one. */
 function detector(): LanguageDetector {
   const services = { languageUtils: { getBestMatchFromCodes: true } };

@@ -113,9 +113,17 @@ describe('the language of a visitor', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'en');
   });
 
-  it('is taken from ?lng= rather than from the browser', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
-    await visit('/?lng=en');
+  it('is taken from ?lng= rather than from the browser, until the visitor chooses another', { tags: ['deep'] }, async ({
+    visitor: { page, visit, reload },
+  }) => {
+    await visit('/?a=b&lng=en#pie');
     await expect.poll(() => page.evaluate(language)).toBe('en');
+    await page.locator('header summary', { hasText: /: EN$/ }).click();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'es');
+    await expect.poll(() => new URL(page.url()).search + new URL(page.url()).hash).toBe('?a=b#pie');
+    await reload();
+    expect(await page.evaluate(language)).toBe('es');
   });
 
   it('is the only one whose texts are loaded', async ({ visitor: { page, visit } }) => {

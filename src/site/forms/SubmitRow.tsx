@@ -5,6 +5,7 @@ import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
+import { Percent } from '../ui/Percent.tsx';
 import styles from './FormView.module.css';
 import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
@@ -30,10 +31,9 @@ export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowPr
   }, [isBusy]);
   const { submitting, checking, uploading } = formMessages.words;
   const percent = typeof stage === 'number' ? stage : undefined;
-  const busyLabel =
-    percent === undefined
-      ? t(stage === 'checking' ? checking : (form.submitting ?? submitting))
-      : t(uploading, { percent });
+  const busyLabel = t(
+    percent !== undefined ? uploading : stage === 'checking' ? checking : (form.submitting ?? submitting),
+  );
   return (
     <div className={`${styles.row} ${styles.submit}`}>
       {isBusy && (
@@ -47,6 +47,7 @@ export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowPr
       <span aria-live="polite" className={styles.progress}>
         {isBusy && busyLabel}
       </span>
+      {isBusy && percent !== undefined && <Percent percent={percent} />}
       {!isBusy && (
         <Button ref={submitRef} type="submit" variant="contained" color="primary" size="large">
           {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}

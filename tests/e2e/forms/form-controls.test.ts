@@ -101,4 +101,31 @@ describe('a form that is being sent', () => {
     await expect.poll(() => hasFocus(send)).toBe(true);
     expect(await form.locator('[name="message"]').inputValue()).toBe('');
   });
+
+  it('announces an upload once, and shows how much of it is sent', async ({ visitor: { page, context, visit } }) => {
+    await visit('/contactenos?origen=FLETES');
+    const form = page.locator('#formulario');
+    const { subject: _chosen, policyAccepted, direction, equipment, incoterm, ...typed } = validValues['freight-quote'];
+    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
+    for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
+      await form.locator(`[name="${name}"]`).selectOption(value);
+    await form.locator('[name="policyAccepted"]').setChecked(policyAccepted);
+    await form.locator('[name="cargoDocument"]').setInputFiles(RUT);
+    const announced = await form.locator('[aria-live="polite"]').evaluateHandle((region) => {
+      const texts = new Set<string>();
+      const note = () => texts.add(region.textContent ?? '');
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+      return texts;
+    });
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await form.getByRole('button', { name: 'Pedir cotización' }).click();
+    await form.getByText(/^\d+\s%$/).waitFor();
+    await page.getByRole('alertdialog').waitFor();
+    await network.detach();
+    const texts = await announced.evaluate((all) => [...all].filter((text) => text !== ''));
+    expect(texts.at(-1)).toBe('Subiendo el archivo…');
+    expect(texts.length).toBeLessThanOrEqual(2);
+  });
 });

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportReport } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Percent } from '../../../ui/Percent.tsx';
 import styles from './Import.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Stage } from './use-import.ts';
@@ -31,10 +32,11 @@ function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
   const isSent = percent >= 100;
   return (
     <>
-      <p id={id} role="status">
-        {isSent
-          ? t(isDryRun ? 'panel:import.checking' : 'panel:import.writing')
-          : t('panel:import.sending', { percent })}
+      <p>
+        <span id={id} role="status">
+          {t(isSent ? (isDryRun ? 'panel:import.checking' : 'panel:import.writing') : 'panel:import.sending')}
+        </span>{' '}
+        {!isSent && <Percent percent={percent} />}
       </p>
       <LinearProgress aria-labelledby={id} {...(isSent ? {} : { variant: 'determinate' as const, value: percent })} />
     </>

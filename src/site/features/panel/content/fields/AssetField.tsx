@@ -4,6 +4,7 @@ import type { CatalogFile } from '../../../../../generated/api.ts';
 import { formatBytes } from '../../../../format/format-bytes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
+import { Percent } from '../../../../ui/Percent.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useAssetReplacement } from '../use-asset-replacement.ts';
 import { nameOfAsset } from '../use-file-names.ts';
@@ -55,7 +56,10 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
           {t('panel:content.revert')}
         </FocusableButton>
       )}
-      <p role="status">{percent !== undefined && t('panel:content.asset.sending', { percent })}</p>
+      <p>
+        <span role="status">{percent !== undefined && t('panel:content.asset.sending')}</span>{' '}
+        {percent !== undefined && <Percent percent={percent} />}
+      </p>
       {result !== undefined && <ReplacementResult result={result} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatTypedDay, isDay, parseTypedDay } from '../../src/site/format/typed-day.ts';
+import { isDay } from '../../src/shared/forms/day.ts';
+import { formatTypedDay, parseTypedDay } from '../../src/site/format/typed-day.ts';
 import { formatTypedTime, parseTypedTime } from '../../src/site/format/typed-time.ts';
 
 const TIME = '2031-03-04T07:30';
@@ -32,6 +33,7 @@ describe('a typed time', () => {
     '04/03/2101 07:30',
     '04/03/2031 07:30 pm',
     '2031-13-04T07:30',
+    '2031-02-31T07:30',
     '-4/-3/2031 07:30 <b>',
   ])('is undefined when it is incomplete, out of range or not in the calendar: %j', (text) => {
     expect(parseTypedTime(text, 'es')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { isDay } from '../../shared/forms/day.ts';
 import { formatTypedTime, parseTypedTime } from './typed-time.ts';
 
 const MIDNIGHT = { typed: ' 00:00', written: 'T00:00' } as const;
@@ -13,9 +14,4 @@ export function formatTypedDay(day: string, language: string): string {
  */
 export function parseTypedDay(text: string, language: string): string | undefined {
   return parseTypedTime(text.trim() + MIDNIGHT.typed, language)?.slice(0, 10);
-}
-
-export function isDay(text: string): boolean {
-  const at = text.length === 10 ? Date.parse(`${text}Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

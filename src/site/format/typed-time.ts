@@ -37,6 +37,8 @@ export function parseTypedTime(text: string, language: string): string | undefin
   return isSame ? time : undefined;
 }
 
+/** Whether a text is a time of that form which exists: `Date.parse` makes 3 March of 31 February. */
 function isTime(text: string): boolean {
-  return text.length === 16 && text[10] === 'T' && !Number.isNaN(Date.parse(`${text}Z`));
+  const at = text.length === 16 && text[10] === 'T' ? Date.parse(`${text}Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -1,6 +1,6 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
+import { isDay } from '../../../../shared/forms/day.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
-import { isDay } from '../../../format/typed-day.ts';
 import { choicesOf } from '../values/choices.ts';
 
 /** Search, filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */

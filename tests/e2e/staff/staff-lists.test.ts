@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { DAY_MS } from '../../src/shared/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { delayRequests } from '../support/delay-requests.ts';
@@ -97,17 +98,45 @@ describe('a list of the panel', () => {
     await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('exports only the rows that match the search', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+  it('exports only the rows that match the search, dated by the day of the agency', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+01');
+    // In Colombia it is the evening before.
+    const today = new Date().toISOString().slice(0, 10);
+    const evening = Date.parse(`${today}T01:30Z`);
+    await page.clock.setFixedTime(evening);
     const download = page.waitForEvent('download');
     const button = page.getByRole('button', { name: 'Exportar CSV' });
     await button.press('Enter');
     const file = await download;
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toBe(`clients-${new Date(evening - DAY_MS).toISOString().slice(0, 10)}.csv`);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('Cliente 019 S.A.S.');
     expect(text).not.toContain('Cliente 020 S.A.S.');
+  });
+
+  it('keeps its tools in the header on the way back from the public site, and prints the names of its rows', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients');
+    await page.getByRole('link', { name: 'Ir al sitio público' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const inContent = await page.evaluateHandle(() => {
+      const found: Node[] = [];
+      const look = () => found.push(...document.querySelectorAll('main a[href="/"]'));
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      return found;
+    });
+    await page.goBack();
+    const name = page.locator('tbody button').first();
+    await name.waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Ir al sitio público' }).waitFor();
+    expect(await inContent.evaluate((found) => found.length)).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    expect(await name.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   it('says so when it is empty, and passes axe', async ({ admin, newVisitor }) => {

@@ -46,6 +46,10 @@ describe('the second factor of staff (S-94)', () => {
     const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
     await dialog.locator('[name="name"]').fill('Portátil de la oficina');
     await dialog.getByRole('button', { name: 'Agregar llave' }).click();
+    // A page of plain HTTP has no clipboard.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Copiar' }).click();
+    await page.getByText('El navegador no permitió copiarlos.', { exact: false }).waitFor();
     expect(await keepCodes(page)).toHaveLength(10);
     await account.getByText('Portátil de la oficina', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

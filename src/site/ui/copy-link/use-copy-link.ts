@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PlainTextKey } from '../../../generated/i18next.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
+import { copyText } from '../../storage/copy-text.ts';
 
 /** How long a message about a copied link is shown. */
 const MESSAGE_MS = 4000;
@@ -26,13 +27,9 @@ export function useCopyLink(): CopyLinkState {
     return () => clearTimeout(timer);
   }, [last]);
   const copy = async (part: string) => {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}${location.pathname}${part}`);
-      setLast({ message: 'copyLink.copied' });
-    } catch {
-      await navigate(part, { replace: true, state: KEEP_SCROLL });
-      setLast({ message: 'copyLink.inAddressBar' });
-    }
+    const isCopied = await copyText(`${location.origin}${location.pathname}${part}`);
+    if (!isCopied) await navigate(part, { replace: true, state: KEEP_SCROLL });
+    setLast({ message: isCopied ? 'copyLink.copied' : 'copyLink.inAddressBar' });
   };
   return { message: last?.message, copy: (part) => void copy(part) };
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { site } from '../../../../generated/site.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { copyText } from '../../../storage/copy-text.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './SecondFactor.module.css';
@@ -17,11 +18,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const [status, setStatus] = useState('');
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setStatus(t('panel:secondFactor.copied')),
-      () => setStatus(t('panel:secondFactor.notCopied')),
-    );
+  const copy = async () =>
+    setStatus(t((await copyText(text)) ? 'panel:secondFactor.copied' : 'panel:secondFactor.notCopied'));
   const download = () => {
     const heading = `${site.company.name} · ${t('panel:secondFactor.codes')}`;
     saveFile(new Blob([`${heading}\n\n${text}`], { type: 'text/plain' }), t('panel:secondFactor.codesFile'));

@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { copyText } from '../../../../storage/copy-text.ts';
 import { usePanel } from '../../panel-context.ts';
 
 /** Opens a preview in a new tab, or copies its link. */
 export function PreviewLinks({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   const { notify } = usePanel();
+  const copy = async () => {
+    if (await copyText(new URL(path, location.href).href)) notify(t('panel:content.preview.copied'), 'success');
+    else notify(t('panel:content.preview.notCopied'), 'error');
+  };
   return (
     <>
       <Button
@@ -18,15 +23,7 @@ export function PreviewLinks({ path }: { readonly path: string }) {
       >
         {t('panel:content.preview.open')}
       </Button>
-      <Button
-        size="small"
-        onClick={() =>
-          navigator.clipboard.writeText(new URL(path, location.href).href).then(
-            () => notify(t('panel:content.preview.copied'), 'success'),
-            () => notify(t('panel:content.preview.notCopied'), 'error'),
-          )
-        }
-      >
+      <Button size="small" onClick={() => void copy()}>
         {t('panel:content.preview.copy')}
       </Button>
     </>

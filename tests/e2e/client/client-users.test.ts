@@ -5,6 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import type { Site } from '../../support/site.ts';
 import { client, keepSession, linkMailed, registerVerified, sessionOf, verifiedSession } from '../support/account.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { it } from '../support/fixtures.ts';
 
 const WORDS = {
@@ -175,7 +176,14 @@ describe('the people of a company, when the server does not answer', () => {
     await expect.poll(() => notLoaded.count()).toBe(0);
 
     await listed.getByRole('button', { name: WORDS.es.remove }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: WORDS.es.remove }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    const release = await delayRequests(page, '**/api/perfil/personas/**');
+    await question.getByRole('button', { name: WORDS.es.remove }).press('Enter');
+    // What was sent is not taken back, so the question stays until the answer.
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancelar' }).dispatchEvent('click');
+    expect(await question.count()).toBe(1);
+    await release();
     await people.getByText(WORDS.es.removed).waitFor();
     await expect.poll(() => people.locator('ul').evaluate((list) => list === document.activeElement)).toBe(true);
   });

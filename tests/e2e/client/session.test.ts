@@ -46,7 +46,10 @@ describe('a visitor who is not logged in', () => {
     await dialog.getByPlaceholder('NIT*').fill('900.544.472-2');
     await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
     await expect.poll(() => dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
+    const release = await delayRequests(page, '**/api/login-portal');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await page.keyboard.press('Escape');
+    await release();
     await dialog.getByRole('alert').waitFor();
     await expect.poll(() => dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
     // The browser itself logs the 401 as an error.

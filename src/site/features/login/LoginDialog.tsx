@@ -32,31 +32,44 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
   const { t } = useTranslation();
   const [way, setWay] = useState<LoginWay>('nit');
   const [failure, setFailure] = useState<ReactNode>();
+  const [isSending, setSending] = useState(false);
   const take = (result: LoginResult, notActivated?: ReactNode) => {
     if ('session' in result) onLoggedIn(result.session);
     else if ('error' in result) setFailure(failed(t('login.networkError', { error: t(`error.${result.error}`) })));
     else setFailure(result.isNotActivated ? notActivated : failed(result.message));
   };
-  const submitPerson = async (values: FormValues) => {
+  const send = async (login: Promise<LoginResult>) => {
     setFailure(undefined);
+    setSending(true);
+    const result = await login;
+    setSending(false);
+    return result;
+  };
+  const submitPerson = async (values: FormValues) => {
     const text = (name: string) => String(values[name] ?? '');
     const nit = normalizeNit(text('nit'));
-    take(await logInPerson({ nit, email: text('email').trim(), password: text('password') }));
+    take(await send(logInPerson({ nit, email: text('email').trim(), password: text('password') })));
     return undefined;
   };
   const submit = async (values: FormValues) => {
-    setFailure(undefined);
     const credentials = {
       username: normalizeNit(String(values['username'] ?? '')),
       password: String(values['password'] ?? ''),
     };
-    const result = await logIn(credentials.username, credentials.password);
+    const result = await send(logIn(credentials.username, credentials.password));
     const message = 'message' in result ? result.message : '';
     take(result, <NotActivated credentials={credentials} message={message} />);
     return undefined;
   };
   return (
-    <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose}>
+    <Dialog
+      maxWidth="xs"
+      title={t(forms.login.title)}
+      // A login that was sent is not taken back.
+      onClose={() => {
+        if (!isSending) onClose();
+      }}
+    >
       {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
       {failure}
       {way === 'nit' ? (

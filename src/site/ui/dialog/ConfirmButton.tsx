@@ -19,9 +19,12 @@ export function ConfirmButton({ label, question, isDangerous, onConfirm, ...butt
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await onConfirm();
-    setBusy(false);
-    setAsking(false);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
   };
   return (
     <>

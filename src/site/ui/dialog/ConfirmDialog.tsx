@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   readonly question: string | undefined;
   /** Whether the action removes something. */
   readonly isDangerous: boolean;
+  /** Whether the action is under way; the dialog then stays until it is done. */
   readonly isBusy: boolean;
   /** False while a required field is not filled in. */
   readonly isReady?: boolean;
@@ -35,20 +36,23 @@ export function ConfirmDialog({
       role="alertdialog"
       maxWidth="xs"
       title={actionLabel}
-      onClose={onCancel}
+      // A request that was sent is not taken back.
+      onClose={() => {
+        if (!isBusy) onCancel();
+      }}
       actions={
         <>
-          <Button onClick={onCancel} autoFocus>
+          <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus>
             {t('dialog.cancel')}
-          </Button>
-          <Button
+          </FocusableButton>
+          <FocusableButton
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            disabled={isBusy || !isReady}
+            isIdle={isBusy || !isReady}
             onClick={onConfirm}
           >
             {actionLabel}
-          </Button>
+          </FocusableButton>
         </>
       }
     >

@@ -15,6 +15,7 @@ export type Format =
   | 'site-address'
   | 'language-code'
   | 'lower-case-word'
+  | 'lower-case-letters'
   | 'text-key'
   | 'camel-case-name'
   | 'upper-case-code'
@@ -49,6 +50,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^https:\\/\\/[^/]+$', 'site-address'],
   ['^[a-z]{2}$', 'language-code'],
   ['^[a-z]{2,20}$', 'lower-case-word'],
+  ['^[a-z]{1,26}$', 'lower-case-letters'],
   ['^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$', 'text-key'],
   ['^[a-z][A-Za-z0-9]*$', 'camel-case-name'],
   ['^[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],

@@ -3,6 +3,8 @@ export const PRELUDE = `/** An https address, or one for each language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
 /** Words of search.yaml by language; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
+/** Endings that the search removes, by language, in this order; a language may have none. */
+export type EndingsByLanguage = Readonly<Partial<Record<LanguageId, readonly Ending[]>>>;
 /** A hidden form in which each field has a fixed value or takes its value from the session. */
 export interface FormTarget {
   readonly kind: "form";

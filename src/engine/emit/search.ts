@@ -15,8 +15,9 @@ export function searchModules({ catalog, print }: EmitContext): Module[] {
   return [
     module('search-page.ts', 'RouteId', { page: 'RouteId' }),
     module('search.ts', 'Button', { suggestions: 'readonly Button[]', nothingFound: 'readonly Button[]' }),
-    module('synonyms.ts', 'WordsByLanguage', {
+    module('synonyms.ts', 'EndingsByLanguage, WordsByLanguage', {
       smallWords: 'WordsByLanguage',
+      endings: 'EndingsByLanguage',
       synonyms: 'readonly WordsByLanguage[]',
     }),
   ];

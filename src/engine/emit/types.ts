@@ -4,6 +4,7 @@ import { PANEL_FACTS } from './panel-facts.ts';
 /** Definitions that the compiler resolves, with the names of their types, such as those in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = {
   countedText: 'TextKey',
+  endings: 'EndingsByLanguage',
   formTarget: 'FormTarget',
   from: 'number',
   until: 'number',

@@ -111,7 +111,7 @@ describe('synonyms', () => {
   });
 
   it('work both ways: a phrase finds texts with the short word, and the short word finds texts with the phrase', () => {
-    const words = { small: ['de', 'un'], synonyms: [['BL', 'conocimiento de embarque']] };
+    const words = { small: ['de', 'un'], endings: [], synonyms: [['BL', 'conocimiento de embarque']] };
     const about = (title: string): SearchDocument => ({
       id: title,
       kind: 'page',

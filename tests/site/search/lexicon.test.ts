@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createLexicon } from '../../../src/site/features/search/lexicon.ts';
 
+const endings = [
+  { ending: 's', notAfter: 's' },
+  { ending: 'e', notAfter: 'aeiou' },
+];
 const lexicon = createLexicon({
   small: ['de', 'la', 'of'],
+  endings,
   synonyms: [
     ['BL', 'conocimiento de embarque'],
     ['flete', 'freight'],
@@ -37,6 +42,12 @@ describe('the words of a text', () => {
     expect(words('SAES address')).toEqual(['saes', 'address']);
   });
 
+  it('lose only the endings of their language', () => {
+    const inTurn = createLexicon({ small: [], endings: [{ ending: 'en' }, { ending: 'ung' }], synonyms: [] });
+    const terms = (text: string) => inTurn.words(text).map(({ term }) => term);
+    expect(terms('Ladungen Ladung Hafen fletes')).toEqual(['lad', 'lad', 'haf', 'fletes']);
+  });
+
   it('join single letters around a slash into one word, but not longer parts', () => {
     expect(words('B/L N.º 5, y/o, carga/descarga')).toEqual(['bl', 'n', 'º', '5', 'yo', 'carga', 'descarga']);
   });
@@ -55,7 +66,7 @@ describe('synonyms', () => {
   });
 
   it('that consist of small words match nothing', () => {
-    const { terms } = createLexicon({ small: ['de', 'la'], synonyms: [['de la', 'carga']] });
+    const { terms } = createLexicon({ small: ['de', 'la'], endings, synonyms: [['de la', 'carga']] });
     expect(terms('de la')).toEqual([]);
     expect(terms('carga').map(({ term }) => term)).toEqual(['carga', '#0']);
   });

@@ -73,6 +73,7 @@ export const formats: Messages['formats'] = {
   'site-address': 'https and the host name, without a slash at the end, as the browser shows it on the home page',
   'language-code': 'the two lower-case letters of a language: es',
   'lower-case-word': 'one word of 2 to 20 lower-case letters without accents: portal',
+  'lower-case-letters': 'lower-case letters without accents: aeiou',
   'text-key': 'words without spaces, joined by dots: menu.open',
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',

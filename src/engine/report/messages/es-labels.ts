@@ -75,6 +75,7 @@ export const formats: Messages['formats'] = {
     'https y el nombre del sitio, sin barra al final, como lo muestra el navegador en la página de inicio',
   'language-code': 'las dos letras minúsculas de un idioma: es',
   'lower-case-word': 'una palabra de 2 a 20 minúsculas sin tildes: portal',
+  'lower-case-letters': 'minúsculas sin tildes: aeiou',
   'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
   'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',

@@ -1,4 +1,4 @@
-import { smallWords, synonyms } from '../../../generated/synonyms.ts';
+import { endings, smallWords, synonyms } from '../../../generated/synonyms.ts';
 import { articleDocuments } from './documents/articles.ts';
 import { contactDocuments } from './documents/contacts.ts';
 import { downloadDocuments, linkDocuments } from './documents/links.ts';
@@ -25,6 +25,7 @@ export function buildSearchFile(source: Source): SearchFile {
   const { language } = source;
   const words: Words = {
     small: smallWords[language] ?? [],
+    endings: endings[language] ?? [],
     synonyms: synonyms.flatMap((group) => (group[language] === undefined ? [] : [group[language]])),
   };
   const documents = DOCUMENTS.flatMap((make) => make(source));

@@ -1,6 +1,9 @@
+import type { Ending } from '../../../generated/types.ts';
+
 /** The words of search.yaml in one language. */
 export interface Words {
   readonly small: readonly string[];
+  readonly endings: readonly Ending[];
   readonly synonyms: readonly (readonly string[])[];
 }
 
@@ -31,13 +34,13 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/g
 /** Shorter words are not treated as plurals: SAES is not the plural of SAE. */
 const MIN_INFLECTED_LENGTH = 5;
 
-export function createLexicon({ small, synonyms }: Words): Lexicon {
+export function createLexicon({ small, endings, synonyms }: Words): Lexicon {
   const passedOver = new Set(small.map(fold));
   const words = (text: string): Term[] =>
     [...text.matchAll(WORD)]
       .map((match) => ({ bare: fold(match[0]), start: match.index, end: match.index + match[0].length }))
       .filter(({ bare }) => bare !== '' && !passedOver.has(bare))
-      .map(({ bare, start, end }) => ({ term: singular(bare), start, end }));
+      .map(({ bare, start, end }) => ({ term: stemOf(bare, endings), start, end }));
   const phrases = synonyms
     .flatMap((group, index) =>
       // Starts with neither letter nor digit, so that no typed word can be a prefix of a concept.
@@ -67,11 +70,11 @@ function fold(word: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * Returns a light stem for Spanish and English: it removes the plural "s" and then an "e" after a consonant, so that
- * contenedor and contenedores, flete and fletes, charge and charges are equal.
- */
-function singular(word: string): string {
-  const one = word.length >= MIN_INFLECTED_LENGTH ? word.replace(/(?<=[^s])s$/, '') : word;
-  return one.length >= MIN_INFLECTED_LENGTH ? one.replace(/(?<=[^aeiou])e$/, '') : one;
+/** Returns a light stem: the word without the endings, each of which is removed from what the previous one has left. */
+function stemOf(word: string, endings: Words['endings']): string {
+  return endings.reduce((rest, { ending, notAfter = '' }) => {
+    const stem = rest.slice(0, -ending.length);
+    const isInflected = rest.length >= MIN_INFLECTED_LENGTH && rest.endsWith(ending);
+    return isInflected && !notAfter.includes(stem.at(-1) ?? '') ? stem : rest;
+  }, word);
 }

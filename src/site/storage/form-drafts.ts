@@ -1,8 +1,9 @@
 import { isObject } from '../../shared/is-object.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** What was typed into a form but not sent. */
-export interface Draft {
+export interface FormDraft {
   /** NIT of the client whose form it is; empty for a form that is open to everyone. */
   readonly owner: string;
   /** Values of the fields that may be stored, by name. */
@@ -16,14 +17,14 @@ const STORAGE_KEY = 'formDrafts';
 const MAX_STORED_LENGTH = 100_000;
 
 /** Reads this tab's draft of a form, as untrusted data (S-56). */
-export function readDraft(form: string, owner: string): Draft | undefined {
+export function readDraft(form: string, owner: string): FormDraft | undefined {
   const draft = readAll()[form];
   if (!isObject(draft) || draft['owner'] !== owner) return undefined;
-  watchLeaving();
+  watchLeaving(true);
   return { owner, values: textsOf(draft['values']), base: textsOf(draft['base']) };
 }
 
-export function keepDraft(form: string, draft: Draft): void {
+export function keepDraft(form: string, draft: FormDraft): void {
   store({ ...readAll(), [form]: draft });
 }
 
@@ -52,17 +53,12 @@ function store(drafts: Readonly<Record<string, unknown>>): void {
   const isEmpty = Object.keys(drafts).length === 0;
   if (isEmpty) tabStorage()?.removeItem(STORAGE_KEY);
   else tabStorage()?.setItem(STORAGE_KEY, JSON.stringify(drafts));
-  if (isEmpty) window.removeEventListener('beforeunload', askBeforeLeaving);
-  else watchLeaving();
+  watchLeaving(!isEmpty);
 }
 
-/** Closing the tab deletes the draft, so the browser asks first. */
-function watchLeaving(): void {
-  window.addEventListener('beforeunload', askBeforeLeaving);
-}
-
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+/** Closing the tab deletes the drafts. */
+function watchLeaving(wouldLose: boolean): void {
+  askBeforeLeaving(STORAGE_KEY, wouldLose);
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {

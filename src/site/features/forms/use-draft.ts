@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
+import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
 const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
@@ -21,9 +21,9 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   consent: false,
 };
 
-export interface FormDraft {
+export interface KeptDraft {
   /** The values typed earlier in this tab, as of when the form began. */
-  readonly restored: Draft | undefined;
+  readonly restored: FormDraft | undefined;
   /** Stores the typed values; drops the draft when they equal the initial ones. */
   readonly keep: (values: FormValues, base: FormValues) => void;
   readonly drop: () => void;
@@ -33,7 +33,7 @@ export interface FormDraft {
  * The unsent values of a form. They survive a reload of the page and navigation to another one.
  * @param version of the stored values below them; with another one the form begins again from its draft
  */
-export function useDraft(form: Form, owner: string, version?: number): FormDraft {
+export function useDraft(form: Form, owner: string, version?: number): KeptDraft {
   const read = () => (form.keepsDraft ? readDraft(form.id, owner) : undefined);
   const [restored, setRestored] = useState(read);
   const [versionRead, setVersionRead] = useState(version);

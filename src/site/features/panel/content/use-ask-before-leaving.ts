@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
+import { askBeforeLeaving } from '../../../storage/ask-before-leaving.ts';
 
 /** Makes the browser ask before the page is closed or reloaded, while that would lose something. */
 export function useAskBeforeLeaving(wouldLose: boolean): void {
+  const id = useId();
   useEffect(() => {
-    if (!wouldLose) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [wouldLose]);
+    askBeforeLeaving(id, wouldLose);
+    return () => askBeforeLeaving(id, false);
+  }, [id, wouldLose]);
 }

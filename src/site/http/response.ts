@@ -19,9 +19,9 @@ export type ApiResponse<Reply> =
 export const NO_RESPONSE: FailedResponse = { ok: false, status: 0, message: undefined, error: {} };
 
 /** Why there is no message of the server: it did not respond, or something else responded in its place. */
-export type NoSense = 'network' | 'answer';
+export type FailureKind = 'network' | 'answer';
 
-export function failureOf({ status }: Pick<FailedResponse, 'status'>): NoSense {
+export function failureOf({ status }: Pick<FailedResponse, 'status'>): FailureKind {
   return status === 0 ? 'network' : 'answer';
 }
 

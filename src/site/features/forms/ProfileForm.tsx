@@ -91,9 +91,9 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
           const { answer } = result;
           const now = answer.status === 409 ? currentProfile(answer.error.current) : undefined;
           if (now !== undefined) {
-            const rebased = rebase(values, known.values, now.values);
-            setConcurrent({ profile: now, contested: rebased.contested });
-            return rebased;
+            const merged = rebase(values, known.values, now.values);
+            setConcurrent({ profile: now, contested: merged.contested });
+            return merged;
           }
           if (answer.status === 401) sessionEnded();
           else if (form.failure)

@@ -91,9 +91,9 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
       notice={
         draft.restored ? <RestoredNotice form={own.id} onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)
       }
-      onType={(typed) => {
-        setValues(typed);
-        draft.keep(typed, prefilled.values);
+      onType={(now) => {
+        setValues(now);
+        draft.keep(now, prefilled.values);
       }}
       onSubmit={async (filledIn, files, progress) => {
         const token = isOfClient(form) ? session?.authToken : undefined;

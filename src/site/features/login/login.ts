@@ -3,13 +3,13 @@ import { logInUser } from '../../../generated/operations/client-users.ts';
 import { logIn as operation } from '../../../generated/operations/session.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
-import { type ApiResponse, failureOf, type NoSense } from '../../http/response.ts';
+import { type ApiResponse, type FailureKind, failureOf } from '../../http/response.ts';
 
 export type LoginResult =
   | { readonly session: ClientSession }
   /** The server's message; if `isNotActivated`, the password was right and only the activation is missing. */
   | { readonly message: string; readonly isNotActivated: boolean }
-  | { readonly error: NoSense };
+  | { readonly error: FailureKind };
 
 /** Returns a session, the server's message, or an error for a missing or invalid response (spec 7). */
 export async function logIn(username: string, password: string): Promise<LoginResult> {

@@ -17,7 +17,7 @@ interface InfoDialogProps {
   readonly imageType: ResultKind;
 }
 
-/** A message that must be answered: neither the backdrop nor a key closes it (spec 4). */
+/** A message that must be answered: neither the backdrop nor a key closes it (spec 2). */
 export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps) {
   const [chosen, setChosen] = useState<InfoButton>();
   return (

@@ -11,7 +11,7 @@ import { useIsShown } from '../use-is-shown.ts';
 import { useUploadReason } from '../use-upload-reason.ts';
 
 /** The file to import, with its line. */
-interface Draft {
+interface ChosenFile {
   readonly line: LineId;
   readonly file: File;
   /** Whether the server only checks the file and writes nothing. */
@@ -40,7 +40,7 @@ export function useImport(rules: PanelImport) {
   const isShown = useIsShown();
   const { mutate, reset, isPending, variables, data } = useMutation({
     mutationKey,
-    mutationFn: async ({ line, file, isDryRun }: Draft): Promise<ImportOutcome> => {
+    mutationFn: async ({ line, file, isDryRun }: ChosenFile): Promise<ImportOutcome> => {
       const body = new FormData();
       body.append('file', file);
       const query = { line, dryRun: isDryRun ? 'true' : 'false' } as const;
@@ -66,8 +66,8 @@ export function useImport(rules: PanelImport) {
   const isUnderWay = () => client.isMutating({ mutationKey }) > 0;
   return {
     stage,
-    send: (draft: Draft) => {
-      if (!isUnderWay()) mutate(draft);
+    send: (chosen: ChosenFile) => {
+      if (!isUnderWay()) mutate(chosen);
     },
     /** Returns to choosing, unless a file is being sent. */
     reset: () => {

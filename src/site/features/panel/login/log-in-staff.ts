@@ -6,7 +6,7 @@ import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/a
 import { isObject } from '../../../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../../../shared/session/session.ts';
 import { request } from '../../../http/request.ts';
-import { type ApiResponse, failureOf, type NoSense } from '../../../http/response.ts';
+import { type ApiResponse, type FailureKind, failureOf } from '../../../http/response.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }
@@ -18,7 +18,7 @@ export type StaffLoginResult =
   | { readonly over: string | undefined }
   /** The server's message: wrong credentials, waiting for approval, suspended, too many tries. */
   | { readonly message: string }
-  | { readonly error: NoSense };
+  | { readonly error: FailureKind };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
   return resultOf(await request(operation, { body: { username, password } }));

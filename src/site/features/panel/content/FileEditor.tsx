@@ -7,7 +7,7 @@ import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { EditorContext } from './editor-context.ts';
 import { FileHead } from './FileHead.tsx';
-import { FieldView } from './fields/FieldView.tsx';
+import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
 import { fieldOfProblem, formTreeOf, isWithin, namesOfPlace } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -76,7 +76,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               path,
               assets: file.assets,
               isSaving: saving.isSaving,
-              Field: FieldView,
+              Field: CatalogFieldView,
               change,
               unsavedAt,
               givenUp,
@@ -89,7 +89,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               setOpen: (pointer, isOpen) => setOpen((before) => new Map(before).set(pointer, isOpen)),
             }}
           >
-            <div className={styles.form}>{tree.root !== undefined && <FieldView field={tree.root} />}</div>
+            <div className={styles.form}>{tree.root !== undefined && <CatalogFieldView field={tree.root} />}</div>
           </EditorContext>
           <PageLink
             to={textAddress}

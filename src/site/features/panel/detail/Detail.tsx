@@ -19,7 +19,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Detail.module.css';
 import { DetailFields } from './DetailFields.tsx';
 import { EditForm } from './EditForm.tsx';
-import { History } from './History.tsx';
+import { RowHistory } from './RowHistory.tsx';
 import { SubmittedValues } from './SubmittedValues.tsx';
 import { Summary } from './Summary.tsx';
 import { useActions } from './use-actions.ts';
@@ -89,7 +89,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (
-              <History operation={history} id={row.id} />
+              <RowHistory operation={history} id={row.id} />
             )}
           </>
         )}

@@ -3,9 +3,9 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ListSearch } from './ListSearch.tsx';
 import styles from './ListTools.module.css';
 import type { ListState } from './list-state.ts';
-import { SearchField } from './SearchField.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useListExport } from './use-list-export.ts';
 
@@ -23,7 +23,7 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
   const { isExporting, exportList } = useListExport(view);
   return (
     <search className={styles.tools}>
-      <SearchField
+      <ListSearch
         search={state.search}
         label={t('panel:list.search')}
         hint={view.searchHint && t(view.searchHint)}

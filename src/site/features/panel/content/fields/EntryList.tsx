@@ -4,8 +4,8 @@ import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { AddItem } from './AddItem.tsx';
 import { AddKey } from './AddKey.tsx';
-import { Entry } from './Entry.tsx';
 import styles from './Fields.module.css';
+import { ListEntry } from './ListEntry.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { nameOf, useField } from './use-field.ts';
@@ -42,7 +42,7 @@ export function EntryList({ field }: { readonly field: CatalogField }) {
         {entries.map((entry, index) => {
           const { key, pointer, version: seen } = entry;
           return (
-            <Entry
+            <ListEntry
               key={field.kind === 'list' ? keys[index] : key}
               entry={entry}
               list={field}

@@ -7,7 +7,7 @@ import { elementIdOf } from '../use-focus-on-field.ts';
 import styles from './Fields.module.css';
 import { nameOf } from './use-field.ts';
 
-interface EntryProps {
+interface ListEntryProps {
   readonly entry: CatalogField;
   readonly list: CatalogField;
   readonly index: number;
@@ -19,7 +19,7 @@ interface EntryProps {
 }
 
 /** An entry of a list or a map: its fields once expanded, with buttons to move and remove it. */
-export function Entry({ entry, list, index, count, onMove, onRemove }: EntryProps) {
+export function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryProps) {
   const { t } = useTranslation();
   const { Field, isOpen, setOpen, errorsWithin } = useEditor();
   const { pointer } = entry;

@@ -15,7 +15,7 @@ import { WordChoice } from './WordChoice.tsx';
 import { WordsField } from './WordsField.tsx';
 
 /** A field of a file, by its kind. */
-export function FieldView({ field }: { readonly field: CatalogField }) {
+export function CatalogFieldView({ field }: { readonly field: CatalogField }) {
   return (
     <div id={elementIdOf(field.pointer)} className={styles.field}>
       {field.word !== undefined && <WordChoice field={field} word={field.word} />}

@@ -14,14 +14,14 @@ const PAGE_SIZE = 10;
 /** Entries are labelled with the texts of the audit list. */
 const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
 
-interface HistoryProps {
+interface RowHistoryProps {
   readonly operation: NonNullable<PanelList['history']>;
   /** The row's id. */
   readonly id: string;
 }
 
 /** The audit entries of a row, newest first; older ones are loaded on request. */
-export function History({ operation, id }: HistoryProps) {
+export function RowHistory({ operation, id }: RowHistoryProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
   const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = useInfiniteQuery({

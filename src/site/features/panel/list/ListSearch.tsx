@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './ListTools.module.css';
 
-interface SearchFieldProps {
+interface ListSearchProps {
   readonly search: string;
   readonly label: string;
   readonly hint: string | undefined;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 const TYPING_MS = 250;
 
 /** Searches once typing pauses, or at once on Enter. */
-export function SearchField({ search, label, hint, onSearch }: SearchFieldProps) {
+export function ListSearch({ search, label, hint, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const searched = useRef(search);
   const searchFor = (words: string) => {

@@ -1,4 +1,4 @@
-import { memoizedFormat } from '../../shared/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 const percentFormat = memoizedFormat((language) => new Intl.NumberFormat(language, { style: 'percent' }));

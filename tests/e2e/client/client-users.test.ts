@@ -5,7 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import type { Site } from '../../support/site.ts';
 import { client, keepSession, linkMailed, registerVerified, sessionOf, verifiedSession } from '../support/account.ts';
-import { delayRequests } from './support/delay-requests.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { it } from '../support/fixtures.ts';
 
 const WORDS = {

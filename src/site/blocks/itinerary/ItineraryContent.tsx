@@ -8,7 +8,7 @@ import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
-import { PushButton } from '../../ui/PushButton.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { useFocusAround } from '../../ui/use-focus-around.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';
 import { StaleNote } from '../calls/StaleNote.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FocusableButton } from '../FocusableButton.tsx';
+import { FocusableButton } from '../buttons/FocusableButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PanelView } from '../../../../generated/types.ts';
-import { offsetTime } from '../../../../shared/vessels/zone.ts';
+import { offsetTime } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { listOf } from '../list-of.ts';

@@ -97,6 +97,13 @@ describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) =>
     expect(history[0]).toMatchObject({ action: 'file-read', actorRealm: 'staff', actor: 'operadora', subject: nit });
   });
 
+  it('read the history of clients, but of nobody else by the id of a client (S-42)', async () => {
+    const id = await waitingClient(api, member, '900333777', 'historia@andina.example.com');
+    const history = (of: string) => get(api, member, `/internal/clients/${of}/history`);
+    expect((await history(id)).body['items']).toMatchObject([{ action: 'registered' }]);
+    for (const other of [boss.id, member.id]) expect((await history(other)).status).toBe(404);
+  });
+
   it('take, annotate, answer and put back a message', async () => {
     expect((await api.call('POST', '/contacto', { body: validValues.contact })).status).toBe(200);
     const [row] = await found(api, member, '/internal/messages?status=new&search=contenedor');

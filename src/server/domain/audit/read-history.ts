@@ -4,7 +4,10 @@ import { readPage } from '../../platform/lists/read-page.ts';
 import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { auditList, auditRows } from './audit-list.ts';
 
-/** Reads a page of what was done to an account and by it, newest first. */
+/**
+ * Reads a page of what was done to an account and by it, newest first. The id may be that of any subject of the audit, so the
+ * caller first makes sure that it is of an account that may be read.
+ */
 export function readHistory(
   database: Database,
   { params, query }: { readonly params: RowId; readonly query: Paging },

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { correct } from './correct.ts';
 import { decide } from './decide.ts';
-import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
+import { changeClient, logOut, requireClient, requireStored, sendActivation } from './service.ts';
 import { readRut } from './store.ts';
 
 type Served =
@@ -23,7 +23,10 @@ type Served =
 export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
-    readClientHistory: (context) => readHistory(database, context),
+    async readClientHistory(context) {
+      await requireStored(services, call.params.id);
+      return readHistory(database, context);
+    },
     readClient: ({ params }) => requireClient(services, params.id),
     changeClient: (context) => changeClient(services, context.body, editOf(context)),
     resendActivation: (context) => sendActivation(services, staffActionOf(context)),

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/domain/publishing/commit.ts';
 import { pushCommits } from '../../../src/server/domain/publishing/push.ts';
+import { describeError } from '../../../src/server/platform/error-description.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 
 const author = { name: 'Ana Ruiz Peña', email: 'ana.ruiz@aldebaran.example.com' };
@@ -59,6 +60,17 @@ describe('the commit of a publication', () => {
     const order = { paths: ['faq.yaml'], message: 'x', author };
     expect(await commitFiles(server.folder, order)).toBeUndefined();
     expect(server.read('catalog/faq.yaml')).toBe('questions: []\n');
+  });
+
+  it('that a hook refuses is logged without the author and the message (S-75)', async () => {
+    server.write('catalog/faq.yaml', 'questions: [] # changed\n');
+    server.write('.git/hooks/commit-msg', '#!/bin/sh\necho refused by the hook >&2\nexit 1\n');
+    chmodSync(join(server.folder, '.git/hooks/commit-msg'), 0o755);
+    const message = 'Tarifas de enero\n\nPedido de Operaciones';
+    const failed = await commitFiles(server.folder, { paths: ['faq.yaml'], message, author }).catch((err) => err);
+    const logged = JSON.stringify(describeError(failed));
+    expect(logged).toContain('refused by the hook');
+    for (const text of [author.name, author.email, 'Tarifas', 'Operaciones']) expect(logged).not.toContain(text);
   });
 
   it('fails with the reason that Git gives', async () => {

@@ -52,8 +52,8 @@ export async function readIncoming(folder: string, remote: string): Promise<Inco
   const tracking = `refs/remotes/${remote}/${branch}`;
   const wanted = `+refs/heads/${branch}:${tracking}`;
   // The check refuses objects with paths that lead out of the checkout's folder.
-  const checked = ['-c', 'fetch.fsckObjects=true', 'fetch', '--quiet', '--no-tags'];
-  await git(folder, [...checked, remote, wanted], { limitMs: FETCH_LIMIT_MS });
+  const checked = { config: ['fetch.fsckObjects=true'], limitMs: FETCH_LIMIT_MS };
+  await git(folder, ['fetch', '--quiet', '--no-tags', remote, wanted], checked);
   const upstream = await git(folder, ['rev-parse', tracking]);
   const base = await git(folder, ['merge-base', 'HEAD', upstream]);
   const since = `HEAD..${upstream}`;

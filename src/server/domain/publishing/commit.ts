@@ -34,7 +34,7 @@ export async function commitFiles(folder: string, order: CommitOrder): Promise<s
 
 async function commit(folder: string, { paths, message, author }: CommitOrder): Promise<void> {
   await git(folder, ['add', '--all', '--', ...paths]);
-  await git(folder, [...identityOf(author), 'commit', '--quiet', '--only', '--message', message, '--', ...paths]);
+  await git(folder, ['commit', '--quiet', '--only', '--file', '-', '--', ...paths], said(message, author));
 }
 
 /**
@@ -53,7 +53,7 @@ async function merge(
   const parents = ['-p', head, '-p', incomingCommit];
   const merged = isTheirs
     ? incomingCommit
-    : await git(folder, [...identityOf(author), 'commit-tree', tree, ...parents, '-m', message]);
+    : await git(folder, ['commit-tree', tree, ...parents, '-F', '-'], said(message, author));
   await git(folder, ['update-ref', 'HEAD', merged, head]);
   // Other staged files stay staged.
   if (paths.length > 0) await git(folder, ['reset', '--quiet', '--', ...paths]);
@@ -86,7 +86,11 @@ export function isAncestor(folder: string, commit: string, of: string): Promise<
   );
 }
 
-/** Sets the author as committer too, because the server has no Git identity. */
-function identityOf({ name, email }: CommitOrder['author']): readonly string[] {
-  return ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgsign=false'];
+/** Passes the message and the author to Git, who is the committer too, because the server has no Git identity. */
+function said(message: string, { name, email }: CommitOrder['author']) {
+  return {
+    input: message,
+    config: ['commit.gpgsign=false'],
+    env: { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+  };
 }

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { SLOTS } from '../../../src/server/domain/mails/outbox/delivery-slots.ts';
+import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { prepareMails } from '../../../src/server/domain/mails/service.ts';
+import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
+import { PUBLIC_URL } from '../support/api.ts';
+import { NIT } from '../support/client-life.ts';
+import { openDatabaseOf } from '../support/database-of.ts';
 import { enqueue, makeWorker, prepare, rowOf, untilSettled } from '../support/mail.ts';
 import { until } from '../support/until.ts';
 
@@ -10,12 +18,14 @@ const HANGING = 30;
 const OTHERS = 60;
 
 describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83)', (kind) => {
+  let stored: TestDatabase;
   let database: Database;
   const ends: (() => Promise<void>)[] = [];
   beforeEach(async () => {
-    const opened = await openTestDatabase(kind);
-    database = opened.database;
-    ends.push(opened.close);
+    stored = await migratedDatabase(kind);
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = stored.settings;
+    database = openDatabase({ dataDir, databaseUrl }, () => {});
+    ends.push(stored.drop, () => database.close());
   });
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -76,6 +86,36 @@ describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83
         expect.objectContaining({ host: 'hanging.example', status: 'queued', attempts: 0, leasedUntil: null }),
       ),
     );
+  });
+
+  it('count once towards the limit of a recipient, however long they wait (S-23)', async () => {
+    const db = await openDatabaseOf(stored);
+    ends.push(db.close);
+    const { id } = await db.add({ status: 'pending', email: 'ana@hanging.example' });
+    const waiting: (() => void)[] = [];
+    const sink = await startSmtp({
+      message: () => new Promise((resolve) => waiting.push(() => resolve(undefined))),
+    });
+    ends.push(() => sink.close());
+    const throttle = new Throttle(database, POLICIES, 1);
+    const worker = makeWorker(database, sink.url, {
+      prepare: prepareMails({ database, publicUrl: PUBLIC_URL, throttle }),
+    });
+    const erased = { template: 'account-erased', data: { name: 'Bahía Azul', nit: NIT } } as const;
+    for (let number = 0; number < 4 * SLOTS.perHost; number++)
+      await enqueue(database, `client-${number}@hanging.example`, erased);
+    const recovery = await enqueueMail(database, { template: 'recovery', language: 'es', data: { nit: NIT } });
+    worker.start();
+    await until(() => waiting.length === SLOTS.perHost);
+    await until(async () => {
+      waiting.shift()?.();
+      return (await rowOf(database, recovery)).status === 'sent';
+    });
+    await worker.stop();
+    expect(sink.accepted.filter(({ to }) => to.includes('ana@hanging.example'))).toHaveLength(1);
+    const audited = database.query.selectFrom('auditEntries').select(['subjectId', 'outcome']);
+    const resent = await audited.where('action', '=', 'activation-resent').execute();
+    expect(resent).toEqual([{ subjectId: id, outcome: 'done' }]);
   });
 
   it('do not block mails to other hosts, even when many hosts hang', async () => {

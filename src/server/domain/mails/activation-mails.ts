@@ -4,7 +4,7 @@ import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
 import { audit, WITHHELD } from '../audit/audit.ts';
 import { type Deps, linkWith } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
-import type { MailJob } from './outbox/outbox.ts';
+import { type MailJob, markAdmitted } from './outbox/outbox.ts';
 import { recipientKey } from './recipient-key.ts';
 import { type Addressee, makeActivationLink } from './store.ts';
 
@@ -22,21 +22,27 @@ export async function activationInstead(
   deps: Deps,
   { id, email }: Addressee,
 ): Promise<PreparedMail | undefined> {
-  // Only the first attempt counts, because a retried mail was admitted before.
-  if (job.attempts === 1 && !deps.isPreview) {
-    const { isAdmitted } = await deps.throttle.admit('registration-recipient', recipientKey(email));
-    const outcome = isAdmitted ? 'done' : 'refused';
-    await audit(deps.database, {
-      action: 'activation-resent',
-      actor: { realm: 'system' },
-      subjectId: id,
-      outcome,
-      ...(!isAdmitted && WITHHELD),
-    });
-    if (!isAdmitted) return undefined;
-  }
+  if (!job.isAdmitted && !deps.isPreview && !(await admit(job, deps, { id, email }))) return undefined;
   const mail = await withLink(id, job, deps);
   return mail && { ...mail, template: 'activation' };
+}
+
+/**
+ * Counts a mail towards the limit of its recipient, and audits the result. The row of the mail records that it was admitted, so
+ * that it counts once however often it is prepared.
+ */
+async function admit(
+  job: MailJob,
+  { database, throttle }: Deps,
+  { id, email }: Pick<Addressee, 'id' | 'email'>,
+): Promise<boolean> {
+  const { isAdmitted } = await throttle.admit('registration-recipient', recipientKey(email));
+  await database.transaction(async (tx) => {
+    const entry = { action: 'activation-resent', actor: { realm: 'system' }, subjectId: id } as const;
+    await audit(tx, { ...entry, outcome: isAdmitted ? 'done' : 'refused', ...(!isAdmitted && WITHHELD) });
+    if (isAdmitted) await markAdmitted(tx, job);
+  });
+  return isAdmitted;
 }
 
 async function withLink(id: string, { id: mailId, language }: MailJob, deps: Deps): Promise<PreparedMail | undefined> {

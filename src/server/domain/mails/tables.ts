@@ -17,6 +17,8 @@ export interface OutboxTable {
   accountId: string | null;
   /** The recipient's host, as `hostOf` writes it; null while the address is not known. */
   host: string | null;
+  /** When the mail was counted towards the limit of its recipient; null if it does not count, or not yet. */
+  admittedAt: number | null;
   /** The values that the template names. Never a token or a password. */
   data: JsonColumn<Readonly<Record<string, string>>>;
   status: 'queued' | 'sent' | 'dead';

@@ -25,6 +25,10 @@ export interface MailJob {
   readonly language: LanguageId;
   readonly recipient: string | undefined;
   readonly accountId: string | undefined;
+  /** The recipient's host; undefined while the address is not known. */
+  readonly host: string | undefined;
+  /** Whether the mail was counted towards the limit of its recipient. */
+  readonly isAdmitted: boolean;
   readonly data: Readonly<Record<string, string>>;
   /** Number of this attempt; it also distinguishes this worker from one that claimed the mail later. */
   readonly attempts: number;
@@ -108,6 +112,8 @@ const JOB_COLUMNS = [
   'language',
   'recipient',
   'accountId',
+  'host',
+  'admittedAt',
   'data',
   'attempts',
   'createdAt',
@@ -121,7 +127,7 @@ export async function findJob({ query }: Database, id: string): Promise<MailJob 
 }
 
 function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>): MailJob {
-  const { id, template, language, recipient, accountId, data, attempts, createdAt } = row;
+  const { id, template, language, recipient, accountId, host, admittedAt, data, attempts, createdAt } = row;
   return {
     id,
     // enqueueMail wrote it. A release with other mails may have written it, so delivery.ts checks it.
@@ -129,6 +135,8 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
     language: storedLanguage(language),
     recipient: recipient ?? undefined,
     accountId: accountId ?? undefined,
+    host: host ?? undefined,
+    isAdmitted: admittedAt !== null,
     data: fromJsonText(data),
     attempts,
     createdAt,
@@ -143,6 +151,11 @@ export async function putBack({ query }: Database, job: MailJob, host?: string):
   await settled(query, job)
     .set({ attempts: job.attempts - 1, ...(host === undefined ? {} : { host }) })
     .execute();
+}
+
+/** Records that a mail was counted towards the limit of its recipient, so that another attempt does not count again. */
+export async function markAdmitted({ query, now }: Connection, { id }: MailJob): Promise<void> {
+  await query.updateTable('outbox').set({ admittedAt: now }).where('id', '=', id).execute();
 }
 
 export async function markSent(connection: Connection, job: MailJob): Promise<void> {

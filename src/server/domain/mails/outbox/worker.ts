@@ -83,17 +83,22 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function begin(job: MailJob, leaseEnds: number): Promise<void> {
     if (!isStarted) return putBack(database, job);
+    // Preparing has effects, such as a new link, so a mail that cannot leave is not prepared if its host is known.
+    if (job.host !== undefined && slots.isFull(job.host)) return wait(job, job.host);
     const ready = await makeReady(job, options);
     if (ready.kind !== 'ready') return settle(job, ready, leaseEnds);
-    if (slots.isFull(ready.host)) {
-      mayHaveMore = true;
-      return putBack(database, job, ready.host);
-    }
+    if (slots.isFull(ready.host)) return wait(job, ready.host);
     const delivery = slots
       .run(ready.host, async () => settle(job, await deliver(job, ready, options), leaseEnds))
       .catch(warn)
       .finally(() => deliveries.delete(job.id));
     deliveries.set(job.id, delivery);
+  }
+
+  /** Puts back a mail until its host has room. */
+  function wait(job: MailJob, host: string): Promise<void> {
+    mayHaveMore = true;
+    return putBack(database, job, host);
   }
 
   async function settle(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {

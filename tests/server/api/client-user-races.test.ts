@@ -7,6 +7,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { administrator, patch } from '../support/staff-life.ts';
 import { until } from '../support/until.ts';
 
 interface Listed {
@@ -98,6 +99,27 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
     expect(replies.map(({ status }) => status)).toEqual([204, 401]);
     expect(await sessionsOf(second)).toEqual([]);
   });
+
+  it.runIf(kind === 'postgres')(
+    'have no access after a suspension that comes before or after a login (S-44)',
+    async () => {
+      const boss = await administrator(api);
+      const company = await db.add({ nit: '900600004', email: 'suspendida@andina.example.com' });
+      const email = 'durante@andina.example.com';
+      const { id } = await addPerson(db, company, { email });
+      const logInAs = () => logInPerson(api, { nit: company.nit, email, password: PASSWORD });
+      const change = (status: string, version: number) =>
+        patch(api, boss, `/internal/clients/${company.id}`, version, { status });
+      const after = await inTurn(id, [() => change('suspended', 1), logInAs]);
+      expect(after.map((reply) => reply.status)).toEqual([200, 401]);
+      await change('active', 2);
+      const before = await inTurn(id, [logInAs, () => change('suspended', 3)]);
+      expect(before.map((reply) => reply.status)).toEqual([200, 200]);
+      await change('active', 4);
+      expect((await sessionsOf(id)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+      expect((await logInAs()).status).toBe(200);
+    },
+  );
 
   it('are invited once by concurrent invitations of one address, and are thirty at most', async () => {
     const company = await db.add({ nit: '900600003', email: 'muchos@andina.example.com' });

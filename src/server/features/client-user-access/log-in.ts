@@ -32,7 +32,7 @@ export async function logIn(
     throw new Refusal('wrong-user-credentials');
   }
   const session = await beginLogin(database, account, requestInfo, newHash);
-  // The password was changed, or the person removed, while the password was verified.
+  // The password was changed, the person removed or the company suspended while the password was verified.
   if (session === undefined) return logIn(services, credentials, requestInfo);
   await forgive();
   if (session.isNotified) wakeMail();

@@ -1,4 +1,5 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { lockUser } from '../../domain/client-users/lock-user.ts';
 import type { UserName } from '../../domain/client-users/user-name.ts';
 import { type Login, openLogin } from '../../domain/sessions/logins.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,8 +24,8 @@ export async function findByName({ query }: Database, { nit, loginEmail }: UserN
 type TriedUser = Pick<NonNullable<Awaited<ReturnType<typeof findByName>>>, 'id' | 'accountId' | 'passwordHash'>;
 
 /**
- * Opens a session, and stores the newer hash if the password was hashed with older parameters. The update locks the person:
- * a removal or a new password comes before, and no session is opened, or after, and ends it (S-29, S-113).
+ * Opens a session, and stores the newer hash if the password was hashed with older parameters. The person is locked: a removal,
+ * a new password or a suspension of the company comes before, and no session is opened, or after, and ends it (S-29, S-113).
  */
 export function beginLogin(
   database: Database,
@@ -33,15 +34,10 @@ export function beginLogin(
   newHash = passwordHash,
 ): Promise<Login | undefined> {
   return database.transaction(async (tx) => {
-    const locked = await tx.query
-      .updateTable('clientUsers')
-      .set({ passwordHash: newHash })
-      .where('id', '=', id)
-      .where('passwordHash', '=', passwordHash)
-      .where('status', '=', 'active')
-      .returning(['language', 'email'])
-      .executeTakeFirst();
-    if (locked === undefined) return undefined;
-    return openLogin(tx, locked, { realm: 'client', id: accountId, person: { id, email: locked.email }, requestInfo });
+    const user = await lockUser(tx, id);
+    if (user?.status !== 'active' || user.passwordHash !== passwordHash) return undefined;
+    if (newHash !== passwordHash)
+      await tx.query.updateTable('clientUsers').set({ passwordHash: newHash }).where('id', '=', id).execute();
+    return openLogin(tx, user, { realm: 'client', id: accountId, person: { id, email: user.email }, requestInfo });
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
+import { forUpdate } from '../../platform/db/for-update.ts';
 import type { StepFailed } from '../git-checkout/step-failed.ts';
 import { auditAction, type OrderedAction } from '../staff/staff-action.ts';
 import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
@@ -36,10 +37,10 @@ export interface DecidedPublication extends Pick<CatalogPublicationTable, 'id' |
 }
 
 /** Marks a publication as decided in the caller's transaction, and removes its changes from the draft. */
-export async function markDecided(
-  { query, now }: Connection,
-  { id, draftId, files }: DecidedPublication,
-): Promise<void> {
+export async function markDecided(tx: Connection, { id, draftId, files }: DecidedPublication): Promise<void> {
+  const { query, now } = tx;
+  // Every edit locks the draft. Without its lock, the deletion at the end would not see a file that an edit has just added.
+  await query.selectFrom('catalogDrafts').select('id').where('id', '=', draftId).$call(forUpdate(tx)).execute();
   await query
     .updateTable('catalogPublications')
     .set({ state: 'installed', endedAt: now })

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts';
+import { findDraft, insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { insertPublication, markDecided } from '../../../src/server/domain/publishing/store.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { insertPublisher } from '../support/published-project.ts';
+import { until } from '../support/until.ts';
+
+const PUBLISHED = { path: 'faq.yaml', base: 'questions: []', content: 'questions: [1]', version: 1 };
+const ADDED = { path: 'links.yaml', base: 'links: []', content: 'links: [1]', version: 0 };
+
+describe('a draft whose publication is decided, on PostgreSQL', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase('postgres'));
+  });
+  afterAll(() => close());
+
+  it('keeps a file that another instance saves at that moment (S-82, S-105)', async () => {
+    const actorId = await insertPublisher(database);
+    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
+    const draftId = await insertDraft(database, { actorId, requestInfo }, { files: [PUBLISHED] });
+    const files = [{ path: PUBLISHED.path, before: PUBLISHED.base, after: PUBLISHED.content }];
+    const order = { draftId, title: '', note: 'x', changes: '{}', files };
+    const id = await insertPublication(database, { actorId, requestInfo }, order, 'here');
+    const saved = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const edit = database.transaction(async (tx) => {
+      await saveFile({ ...database, ...tx, transaction: (work) => work(tx) }, draftId, ADDED, actorId);
+      saved.resolve();
+      await mayCommit.promise;
+    });
+    await saved.promise;
+    const decision = database.transaction((tx) => markDecided(tx, { id, draftId, files }));
+    await until(isWaitingForLock);
+    mayCommit.resolve();
+    await Promise.all([edit, decision]);
+    expect((await findDraft(database, draftId))?.files.map(({ path }) => path)).toEqual([ADDED.path]);
+  });
+
+  async function isWaitingForLock(): Promise<boolean> {
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(database.query)).rows.length > 0;
+  }
+});

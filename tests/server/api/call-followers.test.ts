@@ -130,6 +130,20 @@ describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100
     expect(await use(END, endTokenIn(first))).toBe(400);
   });
 
+  it('end by a one-click request in any form that RFC 8058 allows, with a short body', async () => {
+    await confirmed();
+    const mail = await mailAbout(ARRIVAL + HOUR_MS, 2);
+    const { pathname, search } = new URL(/^List-Unsubscribe: <(.+)>/im.exec(mail.raw)?.[1] ?? '');
+    const post = (body: string, type: string) =>
+      ask(api, pathname + search, { method: 'POST', headers: { 'content-type': type }, body });
+    const part = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await post(part.repeat(100), 'multipart/form-data; boundary=x')).status).toBe(413);
+    expect(await rows()).toHaveLength(1);
+    expect((await post(part, 'multipart/form-data; boundary=x')).status).toBe(204);
+    expect(await rows()).toEqual([]);
+    expect((await post('', 'text/plain')).status).toBe(204);
+  });
+
   it('cannot be confirmed or ended with any other token', async () => {
     await confirmed();
     const mail = await lastMail(1);

@@ -26,23 +26,37 @@ export function startHousekeeping(
   throttle: Throttle<PolicyName>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const clean = () => Promise.all([cleanUp(database, throttle), tidyPersonalData(database), followRenames(database)]);
+  const clean = () =>
+    runAll([
+      () => cleanUp(database, throttle),
+      () => eraseDueAccounts(database),
+      () => applyRetention(database),
+      () => followRenames(database),
+    ]);
   return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping failed'));
 }
 
-async function tidyPersonalData(database: Database): Promise<void> {
-  await eraseDueAccounts(database);
-  await applyRetention(database);
+/** Deletes rows that have expired. A table whose rows cannot be deleted does not keep those of the others. */
+export function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>): Promise<void> {
+  const before = (ms: number) => sql<number>`${now} - ${ms}`;
+  return runAll([
+    () => throttle.prune(),
+    () => query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute(),
+    () => query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute(),
+    () => query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute(),
+    () => query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute(),
+    () => removeUnusedAssets({ query, now }),
+    () => removeFormerStates({ query, now }),
+    () => query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute(),
+  ]);
 }
 
-export async function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>): Promise<void> {
-  const before = (ms: number) => sql<number>`${now} - ${ms}`;
-  await throttle.prune();
-  await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
-  await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
-  await query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute();
-  await query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute();
-  await removeUnusedAssets({ query, now });
-  await removeFormerStates({ query, now });
-  await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
+/**
+ * Runs all steps, one after the other, even if some fail.
+ * @throws AggregateError with the errors of those that failed
+ */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
 }

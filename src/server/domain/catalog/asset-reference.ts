@@ -11,6 +11,9 @@ export function referenceOfHash(sha256: string): string {
   return `sha256:${sha256}`;
 }
 
+/** Bytes of a reference. */
+export const REFERENCE_LENGTH = referenceOfHash('0'.repeat(64)).length;
+
 /** Returns the SHA-256 in a reference, hexadecimal. */
 export function hashOf(reference: string): string {
   return reference.slice('sha256:'.length);

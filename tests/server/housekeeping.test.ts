@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceTo } from '../../src/server/domain/catalog/asset-reference.ts';
+import { removeUnusedAssets, storeAsset } from '../../src/server/domain/catalog/asset-store.ts';
+import { insertDraft } from '../../src/server/domain/catalog/draft-store.ts';
+import { cleanUp } from '../../src/server/domain/housekeeping.ts';
+import { insertPublication } from '../../src/server/domain/publishing/store.ts';
+import { POLICIES } from '../../src/server/domain/rate-limits/policies.ts';
+import type { Database } from '../../src/server/platform/db/database.ts';
+import { Throttle } from '../../src/server/platform/throttle/throttle.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../support/database.ts';
+import { insertPublisher } from './support/published-project.ts';
+
+describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterEach(() => close());
+
+  it('deletes the expired rows of every table even if that of one fails', async () => {
+    const throttle = new Throttle(database, POLICIES, 1);
+    await database.query.insertInto('idempotentAnswers').values({ key: 'old', createdAt: 0 }).execute();
+    await database.query.schema.dropTable('catalogAssets').execute();
+    await expect(cleanUp(database, throttle)).rejects.toThrow('1 of 8 steps failed');
+    expect(await database.query.selectFrom('idempotentAnswers').select('key').execute()).toEqual([]);
+  });
+
+  it('keeps the bytes to which drafts and publications refer, before and after', async () => {
+    const bytesOf = (name: string) => Buffer.from(name);
+    for (const name of ['base', 'content', 'before', 'after', 'unused']) await storeAsset(database, bytesOf(name));
+    await database.query.updateTable('catalogAssets').set({ storedAt: 0 }).execute();
+    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
+    const by = { actorId: await insertPublisher(database), requestInfo };
+    const of = (name: string) => referenceTo(bytesOf(name));
+    const drafted = { path: 'downloads/guide.pdf', base: of('base'), content: of('content'), version: 1 };
+    const text = { path: 'faq.yaml', base: null, content: 'questions: []', version: 1 };
+    const draftId = await insertDraft(database, by, { files: [drafted, text] });
+    const files = [
+      { path: 'downloads/guide.pdf', before: of('before'), after: of('after') },
+      { path: 'faq.yaml', before: 'questions: []', after: null },
+    ];
+    await insertPublication(database, by, { draftId, title: '', note: 'x', changes: '{}', files }, 'here');
+    await removeUnusedAssets(database);
+    const kept = await database.query.selectFrom('catalogAssets').select('bytes').execute();
+    const names = kept.map(({ bytes }) => Buffer.from(bytes).toString());
+    expect(names.sort()).toEqual(['after', 'base', 'before', 'content']);
+  });
+});

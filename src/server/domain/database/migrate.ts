@@ -30,6 +30,7 @@ import * as publishedStates from './migrations/2026-12-10-published-states.ts';
 import * as incomingCommits from './migrations/2026-12-11-incoming-commits.ts';
 import * as draftContributors from './migrations/2026-12-12-draft-contributors.ts';
 import * as admittedMails from './migrations/2026-12-13-admitted-mails.ts';
+import * as referenceIndexes from './migrations/2026-12-14-reference-indexes.ts';
 
 /** All migrations, in the order of their names. A released migration is never changed. */
 const MIGRATIONS = {
@@ -63,6 +64,7 @@ const MIGRATIONS = {
   '2026-12-11-incoming-commits': incomingCommits,
   '2026-12-12-draft-contributors': draftContributors,
   '2026-12-13-admitted-mails': admittedMails,
+  '2026-12-14-reference-indexes': referenceIndexes,
 };
 
 /** The name of the schema that this release works with. */

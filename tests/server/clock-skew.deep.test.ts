@@ -9,6 +9,8 @@ import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from './support/database-of.ts';
 import { enqueue, rowOf } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+import { administrator } from './support/staff-life.ts';
+import { ROW, TITLES } from './vessels/support/call-file.ts';
 
 const MINUTE = 60_000;
 const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
@@ -139,6 +141,26 @@ describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %
     ]);
     await locks.set({ lockedUntil: fromNow(-1) }).execute();
     for (const via of call) expect((await logIn(PASSWORD)(via)).status).toBe(200);
+  });
+
+  it('agree on which import of vessel calls is the last one, and undo it', async () => {
+    const boss = await administrator(right);
+    const importVia = async (via: (typeof call)[number], time: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([`${TITLES}\n${ROW.replace('06:00', time)}\n`], { type: 'text/csv' }), 'buques.csv');
+      const path = '/internal/vessel-calls/imports?line=nyk&dryRun=false';
+      return String((await via('POST', path, { form, token: boss.token })).body['importId']);
+    };
+    const [ahead, behind] = minutes > 0 ? [...call].reverse() : call;
+    if (ahead === undefined || behind === undefined) throw new Error('two instances are needed');
+    await importVia(ahead, '07:00');
+    const last = await importVia(behind, '08:00');
+    for (const via of call) {
+      const { body } = await via('GET', '/internal/vessel-calls/imports/last', { token: boss.token });
+      expect(body['last']).toMatchObject({ id: last });
+    }
+    const undone = await behind('POST', `/internal/vessel-calls/imports/${last}/undo`, { token: boss.token });
+    expect([undone.status, undone.body]).toEqual([200, { restored: 1, removed: 0, kept: 0 }]);
   });
 
   it('send no mail before it is due', async () => {

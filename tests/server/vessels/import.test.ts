@@ -180,6 +180,24 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(facts(await calls())).toEqual(facts(before));
   });
 
+  it('is the last one by the clock of the database, whatever its id is (S-88)', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
+    const second = await importText(`${TITLES}\n${ROW.replace('06:00', '07:00')}\n`);
+    // As an instance with a clock that is years ahead would have written it.
+    const ahead = 'ffffffff-0000-7000-8000-000000000000';
+    const { query } = database;
+    const from = second.importId ?? '';
+    await query.updateTable('vesselImports').set({ id: ahead }).where('id', '=', from).execute();
+    await query.updateTable('vesselCalls').set({ importId: ahead }).where('importId', '=', from).execute();
+    await query.updateTable('vesselCallsBefore').set({ undoneBy: ahead }).where('undoneBy', '=', from).execute();
+    const third = await importText(`${TITLES}\n${ROW.replace('06:00', '08:00')}\n`);
+    expect(await lastImport(database)).toMatchObject({ id: third.importId });
+    const kept = await query.selectFrom('vesselCallsBefore').select(['undoneBy', 'arrivalEstimated']).execute();
+    expect(kept).toEqual([{ undoneBy: third.importId, arrivalEstimated: Date.parse('2026-11-25T12:00:00Z') }]);
+    const undone = await undo(database, third.importId ?? '', { staffId: 's1' });
+    expect(undone).toEqual({ restored: 1, removed: 0, kept: 0 });
+  });
+
   it('keeps only the values that the last import replaced', async () => {
     for (const time of ['06:00', '07:00', '08:00']) await importText(`${TITLES}\n${ROW.replace('06:00', time)}\n`);
     const kept = await database.query.selectFrom('vesselCallsBefore').select('arrivalEstimated').execute();

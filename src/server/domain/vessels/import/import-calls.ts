@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { RequestInfo } from '../../audit/audit.ts';
 import { UnreadableFile } from '../files/problem.ts';
 import type { CallPart } from './call-part.ts';
-import { commit, forgetBefore, isNothing } from './import-store.ts';
+import { commit, forgetFormer, isNothing } from './import-store.ts';
 import { type Counts, countPart, NOTHING, sum } from './part-store.ts';
 import { readApart } from './read-apart.ts';
 import { type FileSummary, unreadable } from './read-file.ts';
@@ -61,7 +61,7 @@ async function writeFile(database: Database, request: ImportRequest): Promise<Im
     const counts = await commit(database, { id, line, fileName, staffId, requestInfo }, waiting);
     // A file that changes nothing is no import: the previous one can still be undone.
     if (isNothing(counts)) return { ...summary, ...counts };
-    await forgetBefore(database, id);
+    await forgetFormer(database);
     return { ...summary, ...counts, importId: id };
   } finally {
     await waiting.remove();

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { LineId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
 import { lockVesselCalls } from './call-conditions.ts';
@@ -10,7 +12,6 @@ import { addNew, type Counts, changeKnown, countPart, keepBefore, NOTHING, sum }
 const BATCH = 500;
 
 export interface ImportInfo {
-  /** UUID v7, so that the ids of imports are in the order of their times. */
   readonly id: string;
   readonly line: LineId;
   readonly fileName: string;
@@ -46,14 +47,26 @@ export function commit(database: Database, info: ImportInfo, parts: AsyncIterabl
   }, 'large');
 }
 
-/** Deletes the replaced versions of older imports, because only the last import can be undone. */
-export async function forgetBefore({ query }: Database, lastImport: string): Promise<void> {
-  const isOlder = query.selectFrom('vesselCallsBefore').select('id').where('undoneBy', '<', lastImport).limit(BATCH);
+/**
+ * SQL: the id of the import that was written last. The time is that of the database, under the lock of the import; ids are
+ * made before that, by the clocks of instances (S-88).
+ */
+export function newestImport({ query }: Pick<Connection, 'query'>) {
+  return query.selectFrom('vesselImports').select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1);
+}
+
+/** Deletes the replaced versions of all imports but the last, because only that can be undone. */
+export async function forgetFormer(database: Database): Promise<void> {
+  const { query } = database;
+  // Each statement asks which import is the last, because another instance may have written one meanwhile. Two ranges can be
+  // read from the index, unlike what differs from an id.
+  const isFormer = ({ or, eb }: ExpressionBuilder<Tables, 'vesselCallsBefore'>) =>
+    or([eb('undoneBy', '<', newestImport(database)), eb('undoneBy', '>', newestImport(database))]);
   for (;;) {
     const { numDeletedRows } = await query
       .deleteFrom('vesselCallsBefore')
-      .where('undoneBy', '<', lastImport)
-      .where('id', 'in', isOlder)
+      .where(isFormer)
+      .where('id', 'in', query.selectFrom('vesselCallsBefore').select('id').where(isFormer).limit(BATCH))
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
     await yieldToEventLoop();

@@ -3,6 +3,7 @@ import { instant } from '../../../platform/lists/instant.ts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
 import { columnsFromRow, lockVesselCalls, nextVersion } from './call-conditions.ts';
+import { newestImport } from './import-store.ts';
 import type { Counts } from './part-store.ts';
 
 /** Calls per statement. */
@@ -18,14 +19,13 @@ export interface LastImport extends Counts {
   readonly isUndone: boolean;
 }
 
-export async function lastImport({ query }: Pick<Database, 'query'>): Promise<LastImport | undefined> {
-  const found = await query
+export async function lastImport(database: Pick<Database, 'query'>): Promise<LastImport | undefined> {
+  const found = await database.query
     .selectFrom('vesselImports as import')
     .leftJoin('staffAccounts as importer', 'importer.id', 'import.createdBy')
     .selectAll('import')
     .select('importer.username')
-    .orderBy('import.id', 'desc')
-    .limit(1)
+    .where('import.id', '=', newestImport(database))
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { undoneAt, createdAt, username, ...rest } = found;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { applyMigrations } from '../../../src/server/platform/db/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase, openTestDatabase } from '../../support/database.ts';
 
@@ -209,6 +210,30 @@ describe('instances that start at the same time on an empty database (S-85)', ()
       expect(await query.selectFrom('throttle').select('key').orderBy('key').execute()).toEqual(
         keys.map((key) => ({ key })),
       );
+    await Promise.all(databases.map((database) => database.close()));
+    await drop();
+  });
+
+  it('migrate without time limits', async () => {
+    const { settings, drop } = await emptyDatabase('postgres');
+    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    const limits: unknown[] = [];
+    const up = async (db: Kysely<unknown>) => void limits.push(...(await sql`show statement_timeout`.execute(db)).rows);
+    expect(await applyMigrations(database, { first: { up } })).toEqual(['first']);
+    expect(limits).toEqual([{ statementTimeout: '0' }]);
+    await database.close();
+    await drop();
+  });
+
+  it('all come up after a migration that takes longer than any other statement may (S-85)', {
+    tags: ['deep'],
+  }, async () => {
+    const { settings, drop } = await emptyDatabase('postgres');
+    const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    const databases = [open(), open()];
+    const up = async (db: Kysely<unknown>) => void (await sql`select pg_sleep(13)`.execute(db));
+    const applied = await Promise.all(databases.map((database) => applyMigrations(database, { slow: { up } })));
+    expect(applied.flat()).toEqual(['slow']);
     await Promise.all(databases.map((database) => database.close()));
     await drop();
   });

@@ -26,6 +26,8 @@ export interface Database extends Connection {
    * embedded database that would hold up the whole process for milliseconds. In PostgreSQL, only statements that return rows.
    */
   readonly unsynced: Kysely<Tables>;
+  /** Runs work, such as the change of a schema, whose statements and waits for locks may take minutes. */
+  withoutTimeLimits<Result>(work: (query: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** The number of connections by state, and of requests that wait for one; empty if no network lies between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   /**
@@ -45,6 +47,7 @@ interface Driver {
   readonly unsynced?: Kysely<Tables>;
   /** Whether the database aborted a transaction that may succeed when it is retried. */
   readonly isDeadlock?: (error: Error) => boolean;
+  readonly withoutTimeLimits?: Database['withoutTimeLimits'];
   readonly connections?: Database['connections'];
   readonly isWriterBusy?: Database['isWriterBusy'];
   /** Returns another value after every commit of another process. */
@@ -63,6 +66,7 @@ export function databaseOf(
   connection: Connection,
   {
     unsynced = connection.query,
+    withoutTimeLimits = (work) => work(connection.query),
     connections = () => ({}),
     isWriterBusy = () => false,
     versionOfOthers = () => 0,
@@ -89,6 +93,7 @@ export function databaseOf(
     transaction: (work, kind) =>
       kind === 'large' ? aroundLarge(() => transaction(work, kind)) : transaction(work, kind),
     unsynced,
+    withoutTimeLimits,
     connections,
     isWriterBusy,
     version: () => `${transactions} ${versionOfOthers()}`,

@@ -10,9 +10,11 @@ export type Migrations = Readonly<Record<string, Migration>>;
  * @returns the names of the migrations that were applied
  * @throws the error of the migration that failed; its changes are rolled back
  */
-export async function applyMigrations({ query }: Database, migrations: Migrations): Promise<string[]> {
+export async function applyMigrations(database: Database, migrations: Migrations): Promise<string[]> {
   const provider = { getMigrations: async () => migrations };
-  const { error, results = [] } = await new Migrator({ db: query, provider }).migrateToLatest();
+  const { error, results = [] } = await database.withoutTimeLimits((query) =>
+    new Migrator({ db: query, provider }).migrateToLatest(),
+  );
   if (error !== undefined) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

@@ -24,35 +24,42 @@ const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 /** PostgreSQL's error code for a deadlock (appendix A). */
 const DEADLOCK_DETECTED = '40P01';
 
+/** Connections for work without time limits: the migrator holds its lock on one of them. */
+const UNLIMITED_POOL_SIZE = 2;
+/** How long such a connection may be silent before TCP checks whether the peer is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** The type bigint; our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
 /** @param onError called for connections that break */
 export function openPostgres(url: string, columns: ColumnNames, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const shared: pg.PoolConfig = {
     connectionString: url,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    stream: () => openSocket(SILENCE_LIMIT_MS),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
+  };
+  const pool = new pg.Pool({
+    ...shared,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: () => openSocket(SILENCE_LIMIT_MS),
   });
-  // A connection in use reports an error to its client, an idle one to the pool as well: an error
-  // without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
-  pool.on('error', () => {});
+  listen(pool, onError);
   endUnanswered(pool, url);
   if (isPrepared(url)) {
     const names = new QueryNames();
     pool.on('connect', (client) => names.giveTo(client));
   }
-  const query = new Kysely<Tables>({
-    dialect: ignoreRollbackErrors(new PostgresDialect({ pool })),
-    plugins: [new ColumnNamesPlugin(columns)],
-  });
+  const queryOver = (over: pg.Pool) =>
+    new Kysely<Tables>({
+      dialect: ignoreRollbackErrors(new PostgresDialect({ pool: over })),
+      plugins: [new ColumnNamesPlugin(columns)],
+    });
+  const query = queryOver(pool);
   return databaseOf(
     {
       kind: 'postgres',
@@ -62,6 +69,17 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
     },
     {
       unsynced: query.withPlugin(new AsynchronousCommitPlugin()),
+      withoutTimeLimits: async (work) => {
+        const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+        const unlimited = new pg.Pool({ ...shared, ...keepAlive, max: UNLIMITED_POOL_SIZE });
+        listen(unlimited, onError);
+        const within = queryOver(unlimited);
+        try {
+          return await work(within);
+        } finally {
+          await within.destroy();
+        }
+      },
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
@@ -70,6 +88,15 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
       isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK_DETECTED,
     },
   );
+}
+
+/**
+ * Reports the errors of connections. One in use reports an error to its client, an idle one to the pool as well: an error
+ * without a listener would end the process.
+ */
+function listen(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
 }
 
 /** Whether the address says `?prepared=yes`. A proxy such as pgBouncer may not know a statement by its name. */

@@ -15,12 +15,35 @@ const KEY_COLUMNS: ReadonlySet<string> = new Set([
 /** The columns that a file can change; those that identify the call are not among them. */
 const CHANGEABLE_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 
-/** Locks the calls against other imports and edits, not against readers. SQLite has only one writer anyway. */
+/** How long one attempt to lock the calls waits, which is less than a statement may take. */
+const LOCK_WAIT_MS = 4_000;
+/** Attempts within two minutes. An import of many calls holds the lock for longer than a statement may take. */
+const LOCK_ATTEMPTS = 30;
+/** PostgreSQL's error code for a lock that was not available in time (appendix A). */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Locks the calls against other imports and edits, not against readers. SQLite has only one writer anyway.
+ * @throws the error of the database if the lock is held for two minutes
+ */
 export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
   if (kind === 'sqlite') return;
-  await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
-  // Writing a whole line takes longer than the timeout for statements of a page.
-  await sql`set local statement_timeout = 0`.execute(query);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(query);
+  await sql`savepoint unlocked`.execute(query);
+  for (let attempt = 1; !(await isLocked(query, attempt === LOCK_ATTEMPTS)); attempt++)
+    await sql`rollback to savepoint unlocked`.execute(query);
+  await sql`set local lock_timeout to default`.execute(query);
+}
+
+/** Tries to lock the calls. @returns false if somebody else keeps the lock, unless that is an error in the last attempt */
+async function isLocked(query: Connection['query'], isLast: boolean): Promise<boolean> {
+  try {
+    await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
+    return true;
+  } catch (error) {
+    if (isLast || (error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  }
 }
 
 /** SQL condition: the stored call and the imported `row` are of the same line, vessel, voyage and port. */

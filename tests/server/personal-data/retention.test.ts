@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
@@ -8,6 +9,7 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) (S-93)', (kind) => {
   let api: Api;
@@ -75,6 +77,34 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
     expect(await filesThere()).toHaveLength(files - 1);
     expect((await api.call('POST', '/registro', { form: registrationForm({ nit: old, email }) })).status).toBe(204);
   });
+
+  it('audits the number of expired earlier registrations, whose account stays', async () => {
+    const { id, nit } = await db.add({ nit: '900710003', status: 'pending', updatedAt: Date.now() });
+    const again = await api.call('POST', '/registro', { form: registrationForm({ nit, email: 'again@example.com' }) });
+    expect(again.status).toBe(204);
+    const registeredAt = past('unfinishedRegistrations', true);
+    await query().updateTable('earlierRegistrations').set({ registeredAt }).where('accountId', '=', id).execute();
+    expect(await applied()).toEqual([{ what: 'unfinishedRegistrations', count: 1 }]);
+    expect(await query().selectFrom('clientAccounts').select('id').where('id', '=', id).execute()).toHaveLength(1);
+  });
+
+  it.runIf(kind === 'postgres')('keeps a registration that is renewed while it runs', async () => {
+    const { id } = await db.add({ nit: '900710004', status: 'pending', updatedAt: 1 });
+    const run = await db.database.transaction(async (tx) => {
+      await tx.query.updateTable('clientAccounts').set({ updatedAt: tx.now }).where('id', '=', id).execute();
+      const running = applyRetention(db.database);
+      await until(isWaitingForLock);
+      return { running };
+    });
+    await run.running;
+    expect(await query().selectFrom('clientAccounts').select('id').where('id', '=', id).execute()).toHaveLength(1);
+  });
+
+  async function isWaitingForLock(): Promise<boolean> {
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(query())).rows.length > 0;
+  }
 
   it('deletes expired mails that were sent or finally failed, but none that waits', async () => {
     const [old, young] = [past('sentMails', true), past('sentMails', false)];

@@ -83,11 +83,14 @@ export async function restoreEarlierRegistration(
   await query.deleteFrom('files').where('id', '=', rutFileId).execute();
 }
 
-/** Deletes an account's earlier registrations, or all those before an instant, with their files, links and mails. */
+/**
+ * Deletes an account's earlier registrations, or all those before an instant, with their files, links and mails.
+ * @returns how many
+ */
 export async function deleteEarlierRegistrations(
   { query }: Connection,
   which: { readonly accountId: string } | { readonly before: RawBuilder<number> },
-): Promise<void> {
+): Promise<number> {
   const deleted = await query
     .deleteFrom('earlierRegistrations')
     .where((where) =>
@@ -95,10 +98,11 @@ export async function deleteEarlierRegistrations(
     )
     .returning(['id', 'rutFileId'])
     .execute();
-  if (deleted.length === 0) return;
+  if (deleted.length === 0) return 0;
   const ids = deleted.map(({ id }) => id);
   const fileIds = deleted.map(({ rutFileId }) => rutFileId);
   await query.deleteFrom('files').where('id', 'in', fileIds).execute();
   await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', 'in', ids).execute();
   await query.deleteFrom('outbox').where('accountId', 'in', ids).execute();
+  return deleted.length;
 }

@@ -54,9 +54,9 @@ async function noted(
   });
 }
 
-/** Removes registrations that nobody activated; their NIT can register again. Returns how many. */
+/** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */
 async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
-  await deleteEarlierRegistrations(tx, { before });
+  const earlier = await deleteEarlierRegistrations(tx, { before });
   const old = await tx.query
     .selectFrom('clientAccounts')
     .select('id')
@@ -64,8 +64,10 @@ async function removePending(tx: Connection, before: RawBuilder<number>): Promis
     .where('updatedAt', '<', before)
     .limit(AT_ONCE)
     .execute();
-  let count = 0;
-  for (const { id } of old) if (await deleteAccount(tx, id, sql<SqlBool>`status = 'pending'`)) count++;
+  let count = earlier;
+  // It may have been activated or renewed since it was selected.
+  const isOld = sql<SqlBool>`status = 'pending' and updated_at < ${before}`;
+  for (const { id } of old) if (await deleteAccount(tx, id, isOld)) count++;
   return count + (await removeInvited(tx, before));
 }
 

@@ -1,4 +1,5 @@
 import { lines } from '../../../../generated/lines.ts';
+import { site } from '../../../../generated/site.ts';
 import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 
@@ -24,7 +25,7 @@ export function calendarOf(call: VesselCall, { title, description }: CalendarWor
   const content = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${host}//vessel calls//ES`,
+    `PRODID:-//${host}//vessel calls//${site.defaultLanguage.toUpperCase()}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${call.id}@${host}`,

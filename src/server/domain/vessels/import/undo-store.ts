@@ -62,7 +62,7 @@ export function undo(
 }
 
 /** Restores calls that the import changed and nobody edited since, in batches; other requests are served in between. */
-async function restoreChanged({ query }: Connection, id: string): Promise<number> {
+async function restoreChanged({ query, now }: Connection, id: string): Promise<number> {
   let restored = 0;
   for (;;) {
     const rows = await query
@@ -80,7 +80,8 @@ async function restoreChanged({ query }: Connection, id: string): Promise<number
         ...columnsFromRow(),
         importId: ref('row.importId'),
         version: nextVersion(),
-        updatedAt: ref('row.updatedAt'),
+        // Not the former time: calendars ignore a version that seems older than theirs.
+        updatedAt: now,
       }))
       .whereRef('vesselCalls.id', '=', 'row.id')
       .where('row.id', 'in', ids)

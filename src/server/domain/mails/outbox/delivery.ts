@@ -41,7 +41,7 @@ export interface DeliveryDeps {
 const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ATTEMPTS = 10;
 /** Shorter than the lease; otherwise another worker would send the same mail before this attempt ends. */
-const SEND_LIMIT_MS = 90_000;
+export const SEND_LIMIT_MS = 90_000;
 
 /** A rendered mail and the host of its recipient. */
 export interface ReadyMail {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type DeliveryDeps, type DeliveryResult, deliver, makeReady } from './delivery.ts';
+import { type DeliveryDeps, type DeliveryResult, deliver, makeReady, SEND_LIMIT_MS } from './delivery.ts';
 import { DeliverySlots, SLOTS, type SlotLimits } from './delivery-slots.ts';
 import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
 import { createRecords } from './records.ts';
@@ -88,6 +88,8 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     const ready = await makeReady(job, options);
     if (ready.kind !== 'ready') return settle(job, ready, leaseEnds);
     if (slots.isFull(ready.host)) return wait(job, ready.host);
+    // Another worker could take the mail before this attempt ends, and send it as well.
+    if (performance.now() + SEND_LIMIT_MS > leaseEnds) return putBack(database, job);
     const delivery = slots
       .run(ready.host, async () => settle(job, await deliver(job, ready, options), leaseEnds))
       .catch(warn)

@@ -58,7 +58,11 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     return id;
   }
   const publish = (database: Database, by?: Publisher) =>
-    publishDue({ database, compiler, publisher: by, previews: undefined, incoming: undefined, fourEyes: false });
+    publishDue(
+      { database, compiler, publisher: by, previews: undefined, incoming: undefined, fourEyes: false },
+      { warn: () => {} },
+      new Map(),
+    );
   /** Returns the database of the second server, whose transactions wait for work of the first one. */
   const late = (work: () => Promise<unknown>): Database => ({
     ...two.database,

@@ -113,7 +113,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     await schedule(luis);
     await handOver('luis.mora');
     await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-    await publishDue(services());
+    await publishDue(services(), { warn: () => {} }, new Map());
     const history = db.database.query.selectFrom('catalogPublications').select(['state', 'failureOutput', 'staffId']);
     expect(await history.execute()).toEqual([{ state: 'failed', failureOutput: 'four-eyes', staffId: luis }]);
     expect(await dueSchedules(db.database)).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     const digest = draftDigest(await requireDraft(db.database, id));
     await saveSchedule(db.database, { ...by(ana), id }, { at: Date.parse(at), note: NOTE, digest });
     await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-    await publishDue(services());
+    await publishDue(services(), { warn: () => {} }, new Map());
     const history = db.database.query.selectFrom('catalogPublications').select(['failureOutput']);
     expect(await history.execute()).toEqual([{ failureOutput: 'four-eyes' }]);
   });

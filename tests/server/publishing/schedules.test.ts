@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
 import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
@@ -46,16 +46,10 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
   }
   /** Makes the schedule due. */
   const pass = () => db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-  async function publish(database: Database = db.database) {
+  async function publish(database: Database = db.database, errors = new Map<string, number>(), warn = vi.fn()) {
     const compiler = new CatalogCompiler(assetLoader(database));
-    await publishDue({
-      database,
-      compiler,
-      publisher: undefined,
-      previews: undefined,
-      incoming: undefined,
-      fourEyes: false,
-    });
+    const none = { publisher: undefined, previews: undefined, incoming: undefined };
+    await publishDue({ database, compiler, ...none, fourEyes: false }, { warn }, errors);
     await compiler.end();
   }
   async function history() {
@@ -133,6 +127,34 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
       ['failed', 'schedule', 'not-permitted', NOTE],
       ['failed', 'schedule', 'not-permitted', NOTE],
     ]);
+    expect(await listSchedules(db.database)).toEqual([]);
+  });
+
+  it('that meets an unexpected error stops no other one, and is reported as failed after three of them', async () => {
+    await scheduled();
+    await scheduled(Date.now() + DAY_MS, 'luis.mora');
+    await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+    await pass();
+    const [first] = await listSchedules(db.database);
+    // Nothing of the first draft can be stored until it has met three errors.
+    let failures = 0;
+    const database: Database = {
+      ...db.database,
+      transaction: async (work, size) => {
+        const isFirst = errors.size === 0 ? failures === 0 : (await history()).length > 0;
+        if (!isFirst || failures === 3) return db.database.transaction(work, size);
+        failures += 1;
+        throw new Error('unexpected');
+      },
+    };
+    const errors = new Map<string, number>();
+    const warn = vi.fn();
+    await publish(database, errors, warn);
+    expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
+    expect(await listSchedules(db.database)).toMatchObject([{ draft: first?.draft }]);
+    for (let round = 2; round <= 4; round++) await publish(database, errors, warn);
+    expect(warn).toHaveBeenCalledTimes(3);
+    expect((await history()).map(([, , output]) => output)).toEqual(['unavailable', 'not-permitted']);
     expect(await listSchedules(db.database)).toEqual([]);
   });
 });

@@ -8,21 +8,23 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { claimSchedule, dueSchedules, isByPublisher } from '../../domain/publishing/schedule-store.ts';
 import { THIS_CHECKOUT } from '../../domain/publishing/settle.ts';
 import { insertPublication, markFailed } from '../../domain/publishing/store.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { type PublishingServices, publicationFiles, publishStored } from './service.ts';
 
 const EVERY_MS = 10 * SECOND_MS;
+/** Unexpected errors of one schedule, after which it is reported as failed instead of being tried again. */
+const MOST_ERRORS = 3;
 
+type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Schedule = Awaited<ReturnType<typeof dueSchedules>>[number];
 
 /** Starts the job that publishes due drafts, on a server that publishes. @returns a handle that stops it */
-export function startPublishingDue(
-  services: PublishingServices,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): { stop(): Promise<void> } {
+export function startPublishingDue(services: PublishingServices, log: Log): { stop(): Promise<void> } {
+  const errors = new Map<string, number>();
   return repeat(
-    () => publishDue(services),
+    () => publishDue(services, log, errors),
     EVERY_MS,
     (err) => log.warn({ err }, 'scheduled publications that are due could not be published'),
   );
@@ -31,18 +33,40 @@ export function startPublishingDue(
 /**
  * Publishes each draft whose time has come, in the name of the publisher who scheduled it. A draft that cannot be published
  * becomes a failed entry of the history; during another publication it waits. Of several servers, one does it.
+ * @param errors how often each draft met an unexpected error, which is logged and stops no other draft
  */
-export async function publishDue(services: PublishingServices): Promise<void> {
+export async function publishDue(services: PublishingServices, log: Log, errors: Map<string, number>): Promise<void> {
   for (const schedule of await dueSchedules(services.database)) {
+    const { draftId } = schedule;
+    const met = errors.get(draftId) ?? 0;
     try {
-      await publishScheduled(services, schedule);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'publishing-under-way') return;
-      // The draft was deleted meanwhile, or another server carries out the schedule.
-      if (error.code !== 'not-found') await reportFailure(services, schedule, error);
+      const isDone = await (met < MOST_ERRORS ? carryOut(services, schedule) : giveUp(services, schedule));
+      if (!isDone) return;
+      errors.delete(draftId);
+    } catch (err) {
+      if (isDatabaseUnavailable(err)) throw err;
+      errors.set(draftId, met + 1);
+      log.warn({ err, draft: draftId }, 'a scheduled publication met an error');
     }
   }
+}
+
+/** Publishes a draft, or reports why it cannot be published. @returns false if it waits for another publication */
+async function carryOut(services: PublishingServices, schedule: Schedule): Promise<boolean> {
+  try {
+    await publishScheduled(services, schedule);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'publishing-under-way') return false;
+    // The draft was deleted meanwhile, or another server carries out the schedule.
+    if (error.code !== 'not-found') await reportFailure(services, schedule, error.code);
+  }
+  return true;
+}
+
+async function giveUp(services: PublishingServices, schedule: Schedule): Promise<boolean> {
+  await reportFailure(services, schedule, 'unavailable');
+  return true;
 }
 
 async function publishScheduled(services: PublishingServices, schedule: Schedule): Promise<void> {
@@ -57,7 +81,11 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
  * Stores the failure in the history, and mails it to the publisher. A draft that was deleted meanwhile is no failure: its
  * schedule was deleted with it.
  */
-async function reportFailure({ database }: PublishingServices, schedule: Schedule, { code }: Refusal): Promise<void> {
+async function reportFailure(
+  { database }: PublishingServices,
+  schedule: Schedule,
+  code: Refusal['code'],
+): Promise<void> {
   const { draftId, note, staffId, language } = schedule;
   const draft = await findDraft(database, draftId);
   if (draft === undefined) return;

@@ -38,8 +38,12 @@ export async function translate(
   return t(key, values);
 }
 
-/** Returns a waiting time in words of the language: 30 seconds, 15 minutes. */
+/** Waiting times from this one on are told in hours. */
+const LONG_SECONDS = 90 * 60;
+
+/** Returns a waiting time, rounded up, in words of the language: 30 seconds, 15 minutes, 12 hours. */
 export function waitInWords(seconds: number, language: LanguageId): string {
-  const [value, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [length, unit] = seconds < 60 ? [1, 'second'] : seconds < LONG_SECONDS ? [60, 'minute'] : [3600, 'hour'];
+  const value = Math.ceil(seconds / length);
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -8,12 +9,14 @@ import {
   decideCompany,
   found,
   get,
+  inDatabase,
   type Person,
   patch,
   post,
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
 
 const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 
@@ -93,6 +96,23 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
     const taken = await correct(other.id, 1, { nitsistema: 'CO-4477012', reason: 'asked-in-writing' });
     expect([taken.status, taken.body['fields']]).toEqual([422, [{ field: 'nitsistema', rule: 'wrong' }]]);
     expect((await correct(other.id, 1, { nitsistema: 'CO 44', reason: 'asked-in-writing' })).status).toBe(400);
+  });
+
+  it.runIf(kind === 'postgres')('refuse a nitsistema that another account gets at the same moment', async () => {
+    const [one, other] = [await client('900700021'), await client('900700022')];
+    const nitsistema = 'CO-4477013';
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { late } = await inDatabase(api, (database) =>
+      database.transaction(async ({ query }) => {
+        await query.updateTable('clientAccounts').set({ nitsistema }).where('id', '=', one.id).execute();
+        const late = correct(other.id, 1, { nitsistema, reason: 'asked-in-writing' });
+        await until(async () => (await waiting.execute(database.query)).rows.length > 0);
+        return { late };
+      }),
+    );
+    const { status, body } = await late;
+    expect([status, body['fields']]).toEqual([422, [{ field: 'nitsistema', rule: 'wrong' }]]);
   });
 
   it('put a company that was to correct something back to waiting', onAnyDatabase(kind), async () => {

@@ -2,7 +2,8 @@ import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { isSubmission, submission } from '../../domain/accounts/verification.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isDuplicate } from '../../platform/db/is-duplicate.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,7 +24,16 @@ export interface Correction extends Edit {
  * returns false if the account is not active, or has another version.
  * @throws Refusal "invalid-fields" if another account has the nitsistema
  */
-export function correctClient(database: Database, correction: Correction): Promise<boolean> {
+export async function correctClient(database: Database, correction: Correction): Promise<boolean> {
+  try {
+    return await store(database, correction);
+  } catch (error) {
+    if (!isDuplicate(error, 'client_accounts', 'nitsistema')) throw error;
+    throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'wrong' }] });
+  }
+}
+
+function store(database: Database, correction: Correction): Promise<boolean> {
   const { id, actorId, version, name, email, city, nitsistema, reason, requestInfo } = correction;
   return database.transaction(async (tx) => {
     const found = await tx.query
@@ -32,7 +42,6 @@ export function correctClient(database: Database, correction: Correction): Promi
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) return false;
-    if (nitsistema !== undefined) await requireUnused(tx, nitsistema);
     const profile = fromJsonText(found.profile);
     const companyName = name ?? found.name;
     const changed = [...(name === undefined ? [] : ['companyName']), ...(city === undefined ? [] : ['city'])];
@@ -64,13 +73,4 @@ export function correctClient(database: Database, correction: Correction): Promi
     await auditAction(tx, correction, 'client-corrected', { fields, reason });
     return true;
   });
-}
-
-async function requireUnused({ query }: Connection, nitsistema: string): Promise<void> {
-  const other = await query
-    .selectFrom('clientAccounts')
-    .select('id')
-    .where('nitsistema', '=', nitsistema)
-    .executeTakeFirst();
-  if (other !== undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'wrong' }] });
 }

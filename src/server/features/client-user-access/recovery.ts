@@ -1,9 +1,9 @@
 import type { UserRecoveryRequest } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { userName, userSubject } from '../../domain/client-users/user-name.ts';
-import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { storeRecoveryRequest } from '../../domain/recovery/store-request.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 
@@ -26,14 +26,7 @@ export async function requestRecovery(
   const name = userName(typed);
   await admissions.require('recovery-address', addressKey(requestInfo.ip));
   const { isAdmitted } = await admissions.admit('recovery-account', userSubject(name));
-  await database.transaction(async (tx) => {
-    if (isAdmitted) await enqueueMail(tx, { template: 'user-recovery', language, data: { ...name } });
-    await audit(tx, {
-      action: 'recovery-requested',
-      actor: { realm: 'anonymous' },
-      outcome: isAdmitted ? 'done' : 'refused',
-      requestInfo,
-    });
-  });
+  const mail = { template: 'user-recovery', language, data: { ...name } } as const;
+  await storeRecoveryRequest(database, { mail, requestInfo, isAdmitted });
   if (isAdmitted) wakeMail();
 }

@@ -2,9 +2,9 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { storeRecoveryRequest } from '../../domain/recovery/store-request.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
-import { noteRequest } from './store.ts';
 
 /**
  * Stores a request for a new password. The client is looked up only when the mail is sent, so that neither the response nor
@@ -21,6 +21,7 @@ export async function requestRecovery(
   const nit = normalizeNit(typedNit);
   await admissions.require('recovery-address', addressKey(requestInfo.ip));
   const { isAdmitted } = await admissions.admit('recovery-account', nit);
-  await noteRequest(database, { nit, language, requestInfo, isAdmitted });
+  const mail = { template: 'recovery', language, data: { nit } } as const;
+  await storeRecoveryRequest(database, { mail, requestInfo, isAdmitted });
   if (isAdmitted) wakeMail();
 }

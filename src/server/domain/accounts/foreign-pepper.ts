@@ -3,8 +3,8 @@ import type { Pepper } from '../../platform/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Warns at startup if the newest passwords were hashed with another pepper, so that no login can succeed. This happens when
- * instances share a PostgreSQL but each made its own pepper, or when a database was restored without its secrets.
+ * Warns at startup if the newest account's password was hashed with another pepper; then probably no login can succeed. This
+ * happens when instances share a PostgreSQL but each made its own pepper, or when a database was restored without its secrets.
  */
 export async function warnOfForeignPepper(
   { query }: Database,

@@ -25,8 +25,8 @@ export async function requireOwnPassword(
   values: Readonly<Record<string, unknown>>,
   field: 'currentPassword' | 'password',
 ): Promise<void> {
-  await throttle.requireAdmission('password-change', id);
+  await throttle.requireAdmission('own-password', id);
   const { isRight } = await passwords.verify(passwordHash, String(values[field] ?? ''));
   if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field, rule: 'wrong' }] });
-  await throttle.forgive('password-change', id);
+  await throttle.forgive('own-password', id);
 }

@@ -9,7 +9,7 @@ export const POLICIES = {
     isRenewed: true,
     limit: 5,
     refusal: 'locked',
-    // 30 s x (n - 4), at most 15 minutes; with the 100th try 12 hours, or until recovery by mail.
+    // 30 s x (n - 4), at most 15 minutes; with the 100th failure 12 hours, unless a mailed link ends the lock before.
     lockUntil: (count, now) => sql`case
       when ${count} >= 100 then ${now} + ${12 * HOUR_MS}
       when ${30_000} * (${count} - 4) > ${15 * MINUTE_MS} then ${now} + ${15 * MINUTE_MS}
@@ -46,9 +46,9 @@ export const POLICIES = {
   // Mails that a client sends, or sends again, to people whom it invites.
   'invitation-account': { windowMs: DAY_MS, limit: 20 },
   // Mails that tell an account what it changed itself: its password, or a request to be erased.
-  'notice-account': { windowMs: HOUR_MS, limit: 10 },
+  'own-change-account': { windowMs: HOUR_MS, limit: 10 },
   // Wrong passwords in forms that ask for one's own password again.
-  'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },
+  'own-password': { windowMs: 15 * MINUTE_MS, limit: 5 },
 } as const satisfies Policies;
 
 export type PolicyName = keyof typeof POLICIES;

@@ -58,7 +58,7 @@ export async function changePassword(
   if (former === null) throw new Refusal('session-ended');
   await requireOwnPassword(services, { id, passwordHash: former }, values, 'currentPassword');
   const chosen = chosenFor(user, values);
-  await throttle.requireAdmission('notice-account', id);
+  await throttle.requireAdmission('own-change-account', id);
   const passwordHash = await passwords.hash(chosen);
   const change = { ...about, id, accountId, former, passwordHash, token };
   if (!(await replacePassword(database, change))) throw new Refusal('changed-meanwhile');

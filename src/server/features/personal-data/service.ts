@@ -26,7 +26,7 @@ export async function askForErasure(
   const account = await findAccount(database, accountId);
   if (account === undefined) throw new Refusal('session-ended');
   await requireOwnPassword(services, account, values, 'password');
-  await throttle.requireAdmission('notice-account', accountId);
+  await throttle.requireAdmission('own-change-account', accountId);
   await requestErasure(database, { accountId, requestInfo, language });
   wakeMail();
 }

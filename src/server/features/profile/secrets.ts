@@ -33,7 +33,7 @@ export async function changedSecrets(
   const { passwords, throttle } = services;
   if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
     throw refused('password', 'common');
-  if (chosen !== '') await throttle.requireAdmission('notice-account', accountId);
+  if (chosen !== '') await throttle.requireAdmission('own-change-account', accountId);
   if (newEmail !== undefined) await throttle.requireAdmission('email-change-account', accountId);
   return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
 }

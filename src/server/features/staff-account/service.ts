@@ -52,7 +52,7 @@ export async function changePassword(
   const chosen = String(values['password'] ?? '');
   if (isCommonFor(account, chosen))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  await throttle.requireAdmission('notice-account', id);
+  await throttle.requireAdmission('own-change-account', id);
   const passwordHash = await passwords.hash(chosen);
   if (!(await setPassword(database, account, { ...about, token, passwordHash })))
     throw new Refusal('changed-meanwhile');

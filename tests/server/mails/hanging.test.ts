@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { SLOTS } from '../../../src/server/domain/mails/outbox/delivery-slots.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
-import { prepareMails } from '../../../src/server/domain/mails/service.ts';
+import { prepareMails } from '../../../src/server/domain/mails/prepare-mails.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
+import { formError } from '../../platform/http/api/malformed-form.ts';
+import { oneFile } from '../../platform/http/api/one-file.ts';
 
 /**
  * Reads the file of a form that contains only one file.
@@ -7,10 +8,7 @@ import { formError, MalformedForm } from '../../platform/http/api/malformed-form
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   try {
-    const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
-    const file = await request.file({ limits });
-    if (file === undefined) throw new MalformedForm();
-    return await file.toBuffer();
+    return await (await oneFile(request, maxBytes)).toBuffer();
   } catch (error) {
     throw formError(error);
   }

@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
+import { formError } from '../../platform/http/api/malformed-form.ts';
+import { oneFile } from '../../platform/http/api/one-file.ts';
 import { visibleName } from '../../platform/http/api/visible-name.ts';
 
 /** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
@@ -38,10 +39,7 @@ export async function withUpload<Result>(
 
 /** @returns the name of the file */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const file = await request.file({
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-  });
-  if (file === undefined) throw new MalformedForm();
+  const file = await oneFile(request, MAX_FILE_BYTES);
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
   if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MAX_FILE_BYTES / 1_000_000} MB` });
   return basename(visibleName(file.filename)).slice(0, 200);

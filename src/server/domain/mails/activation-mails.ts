@@ -2,7 +2,7 @@ import { routes } from '../../../generated/routes.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
 import { audit, WITHHELD } from '../audit/audit.ts';
-import { type Deps, linkWith } from './links.ts';
+import { type Deps, linkFor } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import { type MailJob, markAdmitted } from './outbox/outbox.ts';
 import { recipientKey } from './recipient-key.ts';
@@ -10,7 +10,7 @@ import { type Addressee, makeActivationLink } from './store.ts';
 
 /** Prepares the first or a later activation link. Nothing that was typed goes to the unconfirmed address (S-23). */
 export function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
-  return withLink(job.accountId ?? '', job, deps);
+  return mailWithActivationLink(job.accountId ?? '', job, deps);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function activationInstead(
   { id, email }: Addressee,
 ): Promise<PreparedMail | undefined> {
   if (!job.isAdmitted && !deps.isPreview && !(await admit(job, deps, { id, email }))) return undefined;
-  const mail = await withLink(id, job, deps);
+  const mail = await mailWithActivationLink(id, job, deps);
   return mail && { ...mail, template: 'activation' };
 }
 
@@ -45,12 +45,16 @@ async function admit(
   return isAdmitted;
 }
 
-async function withLink(id: string, { id: mailId, language }: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+async function mailWithActivationLink(
+  id: string,
+  { id: mailId, language }: MailJob,
+  deps: Deps,
+): Promise<PreparedMail | undefined> {
   const made = await makeActivationLink(deps.database, id, mailId);
   if (made === undefined) return undefined;
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
   return {
     to: made.email,
-    values: { nit: made.nit, link: linkWith(made.token, deps, routes.activation, language), hours },
+    values: { nit: made.nit, link: linkFor(made.token, deps, routes.activation, language), hours },
   };
 }

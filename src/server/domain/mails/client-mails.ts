@@ -3,7 +3,7 @@ import type { MailId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { activationInstead, activationLink } from './activation-mails.ts';
-import { address, type Deps, linkWithToken } from './links.ts';
+import { address, type Deps, makeLink } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -15,7 +15,7 @@ export const CLIENT_MAILS = {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);
     if (account?.status !== 'active') return undefined;
-    const link = await linkWithToken(deps, routes['password-reset'], job.language, {
+    const link = await makeLink(deps, routes['password-reset'], job.language, {
       realm: 'client',
       purpose: 'reset',
       id: account.id,

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import { CONFIRMABLE_MS, STOPPABLE_MS } from '../accounts/email-changes.ts';
 import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts/email-links.ts';
 import { holderOf, personOf } from './holder.ts';
-import { address, type Deps, linkWith } from './links.ts';
+import { address, type Deps, linkFor } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
@@ -12,7 +12,7 @@ import type { Prepare } from './prepare.ts';
 export const EMAIL_MAILS = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
-    const mail = change && (await withLink(job, deps, change, routes['email-confirmation']));
+    const mail = change && (await mailWithChangeLink(job, deps, change, routes['email-confirmation']));
     if (mail === undefined) return undefined;
     // The name is free text, so it is left out: nobody has confirmed the address (S-23).
     const { account, link } = mail.values;
@@ -41,13 +41,13 @@ export const EMAIL_MAILS = {
 /** Prepares a mail to the former address: the address that is to replace it, and the link that stops the change. */
 async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {
   const change = await newStopLink(deps.database, job.data['change'] ?? '');
-  const mail = change && (await withLink(job, deps, change, routes['email-change-stop']));
+  const mail = change && (await mailWithChangeLink(job, deps, change, routes['email-change-stop']));
   const days = String(STOPPABLE_MS / DAY_MS);
   return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
 }
 
 /** Prepares a mail with a link to the job's recipient instead of the account's address. */
-async function withLink(
+async function mailWithChangeLink(
   { recipient, language }: MailJob,
   deps: Deps,
   { realm, accountId, token }: LinkedChange,
@@ -55,5 +55,5 @@ async function withLink(
 ) {
   const holder = await holderOf(deps.database, realm, accountId);
   if (recipient === undefined || holder === undefined) return undefined;
-  return { to: recipient, values: { ...holder.values, link: linkWith(token, deps, route, language) } };
+  return { to: recipient, values: { ...holder.values, link: linkFor(token, deps, route, language) } };
 }

@@ -12,7 +12,7 @@ import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fie
 import { translatorFor } from '../../platform/translate.ts';
 import { CONFIRMABLE_MS, newFollowerLink, prolong } from '../vessels/followers/links.ts';
 import { type Followed, followerById } from '../vessels/followers/rows.ts';
-import { type Deps, linkWith } from './links.ts';
+import { type Deps, linkFor } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -26,7 +26,7 @@ export const FOLLOWER_MAILS = {
       await prolong(tx, follower.id);
       return newFollowerLink(tx, follower.id, 'confirm');
     });
-    const link = linkWith(token, deps, routes['call-follow-confirmation'], language);
+    const link = linkFor(token, deps, routes['call-follow-confirmation'], language);
     return endable(follower, deps, language, { link, hours: String(CONFIRMABLE_MS / HOUR_MS) });
   },
   'call-changed': async (job, deps) => {
@@ -53,7 +53,7 @@ async function endable(
   values: Readonly<Record<string, string | readonly MailItem[]>>,
 ): Promise<PreparedMail> {
   const token = await newFollowerLink(deps.database, id, 'end');
-  const end = linkWith(token, deps, routes['call-follow-end'], language);
+  const end = linkFor(token, deps, routes['call-follow-end'], language);
   const query = new URLSearchParams({ [ONE_CLICK_TOKEN]: token, [LANGUAGE_PARAMETER]: language });
   return {
     to: email,

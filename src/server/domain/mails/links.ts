@@ -25,18 +25,18 @@ interface LinkHolder {
 }
 
 /** Returns a link with a new token; undefined if the account is not active. */
-export async function linkWithToken(
+export async function makeLink(
   deps: Deps,
   route: Route,
   language: LanguageId,
   { realm, purpose, id }: LinkHolder,
 ): Promise<string | undefined> {
   const token = await makeLinkToken(deps.database, realm, purpose, id);
-  return token === undefined ? undefined : linkWith(token, deps, route, language);
+  return token === undefined ? undefined : linkFor(token, deps, route, language);
 }
 
 /** Puts the token into the fragment, which browsers do not send (S-37). */
-export function linkWith(token: string, deps: Deps, route: Route, language: LanguageId): string {
+export function linkFor(token: string, deps: Deps, route: Route, language: LanguageId): string {
   return `${address(deps, route, language)}#token=${token}`;
 }
 

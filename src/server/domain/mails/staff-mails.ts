@@ -1,7 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
-import { address, type Deps, linkWithToken } from './links.ts';
+import { address, type Deps, makeLink } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -24,7 +24,7 @@ export const STAFF_MAILS = {
   'staff-recovery': async (job, deps) => {
     const account = await staffByUsername(deps.database, job.data['username'] ?? '');
     if (account?.status !== 'active') return undefined;
-    const link = await linkWithToken(deps, routes['staff-password-reset'], job.language, {
+    const link = await makeLink(deps, routes['staff-password-reset'], job.language, {
       realm: 'staff',
       purpose: 'reset',
       id: account.id,

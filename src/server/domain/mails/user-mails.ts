@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { companyInWords } from '../client-users/company-in-words.ts';
 import { findUser, lockUser } from '../client-users/lock-user.ts';
-import { address, type Deps, linkWith } from './links.ts';
+import { address, type Deps, linkFor } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 import { accountById, userIdByName } from './store.ts';
@@ -18,7 +18,7 @@ export const USER_MAILS = {
         to: made.user.email,
         values: {
           company: companyInWords(made.user),
-          link: linkWith(made.token, deps, routes['user-password'], job.language),
+          link: linkFor(made.token, deps, routes['user-password'], job.language),
           hours: String(LINK_LIFETIME_MS.invitation / HOUR_MS),
         },
       }
@@ -34,7 +34,7 @@ export const USER_MAILS = {
         values: {
           name: made.user.name,
           company: companyInWords(made.user),
-          link: linkWith(made.token, deps, routes['user-password'], job.language),
+          link: linkFor(made.token, deps, routes['user-password'], job.language),
           minutes: RESET_LINK_MINUTES,
         },
       }

@@ -82,4 +82,10 @@ describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
     expect([await staff(), await messages(), await clients()]).toEqual(before);
     expect(await acts()).toEqual([]);
   });
+
+  it('begins no transaction where nothing is left to change', async () => {
+    const transaction = () => Promise.reject(new Error('a transaction was begun'));
+    const gone = { ...first('contact-subjects'), from: 'gone' };
+    expect(await renameOptions({ ...database, transaction }, [gone])).toEqual([]);
+  });
 });

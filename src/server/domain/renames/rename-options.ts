@@ -47,27 +47,49 @@ const FILLED_IN = [
 export async function renameOptions(database: Database, renamed = RENAMED): Promise<RenamedRows[]> {
   const done: RenamedRows[] = [];
   for (const option of renamed) {
+    // Usually nothing is left to change; then no transaction keeps others from writing.
+    if (!(await isStored(database, option))) continue;
     const rows = await database.transaction((tx) => renameOption(tx, option));
     if (rows > 0) done.push({ ...option, rows });
   }
   return done;
 }
 
+async function isStored({ query }: Connection, { list, from }: RenamedOption): Promise<boolean> {
+  for (const { table, column } of columnsOf(list)) {
+    const found = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${from} limit 1`;
+    if ((await found.execute(query)).rows.length > 0) return true;
+  }
+  for (const { table, column, name } of fieldsOf(list)) {
+    const found = sql`select 1 from ${sql.table(table)} where ${isWritten({ column, name, from })} limit 1`;
+    if ((await found.execute(query)).rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Returns the columns with ids of a list. */
+function columnsOf(list: OptionListId) {
+  return COLUMNS.filter((column) => column.list === list);
+}
+
+/** Returns the form fields with ids of a list, and the columns that contain the forms. */
+function fieldsOf(list: OptionListId): readonly Pick<Place, 'table' | 'column' | 'name'>[] {
+  return FILLED_IN.flatMap(({ table, column, choices }) =>
+    [...choices].filter(([, ofField]) => ofField === list).map(([name]) => ({ table, column, name })),
+  );
+}
+
 async function renameOption(tx: Connection, option: RenamedOption): Promise<number> {
   const { list, from, to } = option;
   let rows = 0;
-  for (const { table, column, list: ofColumn } of COLUMNS) {
-    if (ofColumn !== list) continue;
+  for (const { table, column } of columnsOf(list)) {
     const { numAffectedRows = 0n } =
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
         tx.query,
       );
     rows += Number(numAffectedRows);
   }
-  for (const { table, column, choices } of FILLED_IN) {
-    const names = [...choices].filter(([, ofField]) => ofField === list).map(([name]) => name);
-    for (const name of names) rows += await renameInJson(tx, { table, column, name, from, to });
-  }
+  for (const field of fieldsOf(list)) rows += await renameInJson(tx, { ...field, from, to });
   if (rows > 0) await audit(tx, { action: 'option-renamed', actor: { realm: 'system' }, details: { ...option, rows } });
   return rows;
 }
@@ -80,12 +102,16 @@ interface Place {
   readonly to: string;
 }
 
+/** Returns the SQL condition that a form may contain the value; the text of another field could contain the same. */
+function isWritten({ column, name, from }: Pick<Place, 'column' | 'name' | 'from'>) {
+  return sql<boolean>`${sql.ref(column)} like ${`%${JSON.stringify(name)}:${JSON.stringify(from)}%`}`;
+}
+
 /** Renames the value of one form field. A row that is changed concurrently keeps that change. */
 async function renameInJson({ query }: Connection, { table, column, name, from, to }: Place): Promise<number> {
-  const written = `${JSON.stringify(name)}:${JSON.stringify(from)}`;
   const target = sql.ref(column);
   const { rows } = await sql<{ id: string; text: ReturnType<typeof toJsonText<Record<string, string>>> }>`
-    select id, ${target} as text from ${sql.table(table)} where ${target} like ${`%${written}%`}`.execute(query);
+    select id, ${target} as text from ${sql.table(table)} where ${isWritten({ column, name, from })}`.execute(query);
   let changed = 0;
   for (const { id, text } of rows) {
     const values = fromJsonText(text);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
-import { enqueue, makeWorker, prepare, rowOf } from '../support/mail.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { enqueue, makeWorker, prepare, rowOf } from '../support/mail.ts';
 import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('a mail whose lease is nearly over, on %s (S-83)', (kind) => {

@@ -24,7 +24,7 @@ export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
     async readClientHistory(context) {
-      await requireStored(services, call.params.id);
+      await requireStored(services, context.params.id);
       return readHistory(database, context);
     },
     readClient: ({ params }) => requireClient(services, params.id),

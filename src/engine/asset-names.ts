@@ -5,11 +5,12 @@ import { type Schema, schemas } from './schemas.ts';
 interface AssetName {
   readonly role: FileRole;
   readonly pattern: string;
+  readonly maxBytes: number;
 }
 
-/** The folder, name pattern, format and endings of the assets of each role, collected from the schemas. */
+/** The folder, name pattern, format, endings and maximum size of the assets of each role, collected from the schemas. */
 const NAMES = new Map(
-  namesIn(schemas).map(({ role, pattern }) => {
+  namesIn(schemas).map(({ role, pattern, maxBytes }) => {
     const folder = pattern.slice(1, pattern.indexOf('/'));
     const [, endings = ''] = /\\\.\(?([a-z|]+)\)?\$$/.exec(pattern) ?? [];
     const name = {
@@ -17,6 +18,7 @@ const NAMES = new Map(
       expression: new RegExp(pattern, 'u'),
       format: formatOf(pattern),
       endings: endings.split('|'),
+      maxBytes,
     };
     return [role, name] as const;
   }),
@@ -42,9 +44,14 @@ export function endingsInFolder(folder: string): readonly string[] {
   return [...NAMES.values()].find((name) => name.folder === folder)?.endings ?? [];
 }
 
+/** The bytes that a file of a role may have. */
+export function maxBytesOf(role: FileRole): number {
+  return NAMES.get(role)?.maxBytes ?? Number.POSITIVE_INFINITY;
+}
+
 function namesIn(value: unknown): AssetName[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { catalogFile: role, pattern } = value as Schema;
-  const own = role === undefined || pattern === undefined ? [] : [{ role, pattern }];
+  const { catalogFile: role, pattern, maxBytes = Number.POSITIVE_INFINITY } = value as Schema;
+  const own = role === undefined || pattern === undefined ? [] : [{ role, pattern, maxBytes }];
   return [...own, ...Object.values(value).flatMap(namesIn)];
 }

@@ -70,6 +70,7 @@ export interface Schema {
   /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;
   readonly catalogFile?: FileRole;
+  readonly maxBytes?: number;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly namedByProgram?: boolean;
@@ -114,6 +115,7 @@ export const ANNOTATIONS = [
   'notForVisitors',
   'catalogOwner',
   'catalogFile',
+  'maxBytes',
   'definesId',
   'refersTo',
   'namedByProgram',

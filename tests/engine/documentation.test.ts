@@ -9,6 +9,7 @@ import { compileWith, replace } from '../support/catalog-harness.ts';
 const PAGES = join(import.meta.dirname, '../../docs/errors');
 /** Codes without an example in a text, because they are about whole files or the content of assets. */
 const WITHOUT_EXAMPLE = [
+  'asset-too-large',
   'bad-shape',
   'drawing-without-size',
   'empty-catalog',
@@ -17,6 +18,7 @@ const WITHOUT_EXAMPLE = [
   'file-empty',
   'file-too-large',
   'file-type',
+  'icon-not-square',
   'icon-with-styles',
   'lost-address',
   'missing-file',
@@ -30,6 +32,7 @@ const WITHOUT_EXAMPLE = [
   'unknown-folder',
   'unknown-owner',
   'unreadable-file',
+  'unusable-drawing',
   'unused-file',
 ];
 

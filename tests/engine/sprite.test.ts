@@ -60,8 +60,8 @@ describe('the sprite of the icons', () => {
   });
 
   it('makes an icon without a viewBox as large as its width and height', () => {
-    expect(symbolOf(`<svg ${NS} width='48' height="1in"><path d="M0 0"/></svg>`)).toBe(
-      `<symbol id="${ICON}" viewBox="0 0 48 96"><path d="M0 0"/></symbol>`,
+    expect(symbolOf(`<svg ${NS} width='96' height="1in"><path d="M0 0"/></svg>`)).toBe(
+      `<symbol id="${ICON}" viewBox="0 0 96 96"><path d="M0 0"/></symbol>`,
     );
   });
 

@@ -5,9 +5,13 @@ import type { Rule } from './rule.ts';
 type Problems = {
   'drawing-without-size': { file: string };
   'icon-with-styles': { file: string };
+  'icon-not-square': { file: string; width: number; height: number };
 };
 
-/** A drawing states its size, and an icon has no style sheet, because all icons become one file. */
+/** How far the sides of an icon may differ: one part in this many of the longer one. */
+const SQUARE = 10;
+
+/** A drawing states its size. An icon is square, and has no style sheet, because all icons become one file. */
 export const drawingFiles: Rule<Problems> = {
   *check(catalog) {
     for (const { indexed } of catalog.files) {
@@ -15,11 +19,13 @@ export const drawingFiles: Rule<Problems> = {
         const asset = catalog.assets.get(file);
         if (role === 'download' || asset === undefined) continue;
         const { error, size, hasStyleSheet } = svgOf(asset);
-        // The rule files reports a file that is no drawing at all.
+        // The rules files and unusable-drawing report a file that cannot be shown at all.
         if (error !== undefined) continue;
         const at = { file, offsets: [0, 0] } as const;
         if (size === undefined) yield problem('drawing-without-size', at, { file });
         if (role === 'icon' && hasStyleSheet) yield problem('icon-with-styles', at, { file });
+        if (role === 'icon' && size !== undefined && !isSquare(size))
+          yield problem('icon-not-square', at, { file, ...size });
       }
     }
   },
@@ -42,6 +48,16 @@ export const drawingFiles: Rule<Problems> = {
       en: ({ file }) => ({
         message: `the icon ${file} has a style sheet (<style>), which would change the other icons, too`,
         help: 'export it again without one; in Illustrator: Styling → Presentation Attributes',
+      }),
+    },
+    'icon-not-square': {
+      es: ({ file, width, height }) => ({
+        message: `el icono ${file} mide ${width} × ${height}, y los iconos son cuadrados`,
+        help: 'recorte la mesa de trabajo a un cuadrado y expórtelo de nuevo, o elija otro icono',
+      }),
+      en: ({ file, width, height }) => ({
+        message: `the icon ${file} measures ${width} × ${height}, and icons are square`,
+        help: 'crop its artboard to a square and export it again, or choose another icon',
       }),
     },
   },
@@ -74,5 +90,23 @@ export const drawingFiles: Rule<Problems> = {
         todo: 'Export it again with colours and lines on each path; in Illustrator: Styling → Presentation Attributes.',
       },
     },
+    'icon-not-square': {
+      es: {
+        title: 'icono que no es cuadrado',
+        what: 'El icono es mucho más ancho que alto, o al revés.',
+        why: 'Los iconos se muestran en un cuadrado pequeño: un dibujo alargado se vería diminuto.',
+        todo: 'Recorte la mesa de trabajo a un cuadrado y expórtelo de nuevo. Lo que no cabe en un cuadrado es un dibujo, no un icono.',
+      },
+      en: {
+        title: 'icon that is not square',
+        what: 'The icon is much wider than it is high, or the other way round.',
+        why: 'Icons are shown in a small square: a long drawing would look tiny.',
+        todo: 'Crop its artboard to a square and export it again. What does not fit into a square is a drawing, not an icon.',
+      },
+    },
   },
 };
+
+function isSquare({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return Math.abs(width - height) * SQUARE <= Math.max(width, height);
+}

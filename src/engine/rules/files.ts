@@ -113,14 +113,14 @@ export const files: Rule<Problems> = {
     'file-type': {
       es: {
         title: 'archivo de otra clase',
-        what: 'El contenido del archivo no corresponde a su terminación, o un dibujo tiene algo que no se permite.',
-        why: 'Quien lo descargue no podría abrirlo; un dibujo que contiene programas sería un peligro.',
+        what: 'El contenido del archivo no corresponde a su terminación.',
+        why: 'Quien lo descargue no podría abrirlo, y el navegador no mostraría el dibujo.',
         todo: 'Expórtelo de nuevo en el formato correcto en lugar de cambiarle el nombre.',
       },
       en: {
         title: 'file of another type',
-        what: 'The content of the file does not match its extension, or a drawing contains something that is not allowed.',
-        why: 'Whoever downloads it could not open it; a drawing that contains programs would be a danger.',
+        what: 'The content of the file does not match its extension.',
+        why: 'Whoever downloads it could not open it, and browsers would not show the drawing.',
         todo: 'Export it again in the right format instead of renaming it.',
       },
     },
@@ -166,7 +166,10 @@ const TYPES: Readonly<Record<string, (asset: Asset) => FileError | undefined>> =
   },
   xlsx: (asset) => checkZip(asset, 'xl/workbook'),
   docx: (asset) => checkZip(asset, 'word/document'),
-  svg: (asset) => svgOf(asset).error,
+  svg: (asset) => {
+    const { error } = svgOf(asset);
+    return error === 'type' || error === 'damaged' ? error : undefined;
+  },
 };
 
 function checkZip({ bytes }: Asset, part: string): FileError | undefined {

@@ -1,5 +1,6 @@
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { articleDates } from './article-dates.ts';
+import { assetTooLarge } from './asset-too-large.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { cutText } from './cut-text.ts';
@@ -62,6 +63,7 @@ import { unknownPanelValue } from './unknown-panel-value.ts';
 import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unreachableSlowness } from './unreachable-slowness.ts';
+import { unusableDrawing } from './unusable-drawing.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
 import { windowEnded } from './window-ended.ts';
@@ -107,7 +109,9 @@ export const RULES = [
   clientNameRepeatsLine,
   duplicateSynonym,
   files,
+  unusableDrawing,
   drawingFiles,
+  assetTooLarge,
   unusedFile,
   unusedPage,
   repeatedDrawing,

@@ -33,4 +33,12 @@ describe('a drawing', () => {
   it('of another type is not reported twice', () => {
     expect(found({ 'images/logo.svg': 'GIF89a' }).every((line) => line.startsWith('file-type'))).toBe(true);
   });
+
+  it('is square if it is an icon, give or take a tenth', () => {
+    const sized = (box: string) => ({ [ICON]: `<svg ${NS} viewBox="${box}">${PATH}</svg>` });
+    expect(found(sized('0 0 1200 40'))).toEqual([`icon-not-square ${ICON}:1:1`]);
+    expect(found(sized('0 0 24 40'))).toEqual([`icon-not-square ${ICON}:1:1`]);
+    expect(found(sized('0 0 24 22'))).toEqual([]);
+    expect(found({ 'images/logo.svg': `<svg ${NS} viewBox="0 0 1200 40">${PATH}</svg>` })).toEqual([]);
+  });
 });

@@ -6,7 +6,6 @@ import { ZipFile } from 'yazl';
 import { type Changes, found, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const GUIDE = 'downloads.yaml:4:11';
 const contentOf = (file: string) => new Uint8Array(readFileSync(join(VALID_CATALOG, file)));
 
@@ -47,17 +46,10 @@ describe('files', () => {
     expect(found(spreadsheet(bytes('PK, and no ZIP file')))).toEqual([`file-type ${GUIDE}`]);
   });
 
-  it.each([
-    `<svg ${NS}><script>1</script></svg>`,
-    `<svg ${NS} onload="x()"></svg>`,
-    `<svg ${NS}><a href="javascript:x"/></svg>`,
-    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>1</s:script></s:svg>`,
-    'GIF89a',
-  ])('refuses the image %s', (svg) => {
-    expect(
-      found({ 'icons/payments.svg': bytes(svg) }).every((line) => line.startsWith('file-type transactions.yaml')),
-    ).toBe(true);
-    expect(found({ 'icons/payments.svg': bytes(svg) })).toHaveLength(3);
+  it('refuses an image that is no SVG, at each place that names it', () => {
+    const reported = found({ 'icons/payments.svg': bytes('GIF89a') });
+    expect(reported).toHaveLength(3);
+    expect(reported.every((line) => line.startsWith('file-type transactions.yaml'))).toBe(true);
   });
 
   it.each(['icons/ship.svg', 'images/logo.svg'])('finds an image that was cut off: %s', (file) => {

@@ -63,6 +63,7 @@ export interface Schema {
   readonly catalogUrl?: boolean;
   readonly catalogDate?: boolean;
   readonly catalogMoment?: boolean;
+  readonly withinYears?: number;
   readonly catalogTarget?: boolean;
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
@@ -109,6 +110,7 @@ export const ANNOTATIONS = [
   'catalogUrl',
   'catalogDate',
   'catalogMoment',
+  'withinYears',
   'catalogTarget',
   'catalogWindow',
   'inTurn',

@@ -65,6 +65,12 @@ export function annotationPlans(schema: Schema): Plan[] {
       if (typeof date === 'string') indexed.dates.push({ date, path });
     });
   }
+  const { withinYears: years } = schema;
+  if (years !== undefined) {
+    add((date, path, { indexed }) => {
+      if (typeof date === 'string' || typeof date === 'number') indexed.nearDates.push({ date, years, path });
+    });
+  }
   if (schema.catalogTarget) {
     add((value, path, { indexed }) => {
       if (isObject(value)) indexed.targets.push({ value, path });

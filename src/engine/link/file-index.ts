@@ -14,6 +14,8 @@ export interface FileIndex {
   readonly urls: IndexedUrl[];
   readonly files: IndexedAsset[];
   readonly dates: IndexedDate[];
+  /** Days, moments and years that are expected to be near. */
+  readonly nearDates: IndexedNearDate[];
   readonly targets: IndexedTarget[];
   readonly windows: IndexedWindow[];
   readonly turns: IndexedTurns[];
@@ -74,6 +76,14 @@ export interface IndexedDate {
   readonly path: Path | null;
 }
 
+export interface IndexedNearDate {
+  /** A day or a moment, or the number of a year. */
+  readonly date: string | number;
+  /** How many years ahead it may be. */
+  readonly years: number;
+  readonly path: Path | null;
+}
+
 export interface IndexedTarget {
   readonly value: JsonObject;
   readonly path: Path | null;
@@ -107,6 +117,7 @@ export function emptyIndex(): FileIndex {
     urls: [],
     files: [],
     dates: [],
+    nearDates: [],
     targets: [],
     windows: [],
     turns: [],

@@ -13,14 +13,18 @@ type Problems = {
 /** Warns this long before the list ends, to leave time to look up the next year. */
 const AHEAD_MS = 60 * DAY_MS;
 
-/** The list of holidays is written year by year; after its last day the site would show closed offices as open. */
+/**
+ * The list of holidays is written year by year; after its last day the site would show closed offices as open. A day behind a
+ * year without holidays does not lengthen it: its year is probably mistyped.
+ */
 export const endingHolidays: Rule<Problems> = {
   *check(catalog) {
     const file = fileOfKind(catalog.files, 'offices');
     const days = asList(valueAt(file?.value, 'holidays')).map(
       (_day, index) => textAt(file?.value, 'holidays', index) ?? '',
     );
-    const last = days.toSorted().at(-1);
+    const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', utcOffsetOf(catalog));
+    const last = lastOf(days, (year) => (startOf(year) ?? Number.POSITIVE_INFINITY) <= catalog.now);
     const ends = last === undefined ? undefined : instantOf(last, 'until', utcOffsetOf(catalog));
     if (file === undefined || last === undefined || ends === undefined || ends - catalog.now > AHEAD_MS) return;
     const at = { file: file.path, pointer: ['holidays', days.lastIndexOf(last)], part: 'value' } as const;
@@ -64,3 +68,15 @@ export const endingHolidays: Rule<Problems> = {
     },
   },
 };
+
+/** The last day of the years that have begun, and of those that follow them without a gap. */
+function lastOf(days: readonly string[], hasBegun: (year: number) => boolean): string | undefined {
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const years = [...new Set(days.map(yearOf))].sort((a, b) => a - b);
+  const known = new Set<number>();
+  for (const year of years) if (hasBegun(year - 1) || known.has(year - 1)) known.add(year);
+  return days
+    .filter((day) => known.has(yearOf(day)))
+    .toSorted()
+    .at(-1);
+}

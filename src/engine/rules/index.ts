@@ -23,6 +23,7 @@ import { emptyRange } from './empty-range.ts';
 import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
 import { fallbacks } from './fallbacks.ts';
+import { farDate } from './far-date.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
@@ -133,6 +134,7 @@ export const RULES = [
   windows,
   nestedWindow,
   overlappingWindows,
+  farDate,
   windowEnded,
   reviewDue,
   endingHolidays,

@@ -10,10 +10,12 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '04-duplicate-id': 'a schema cannot say that ids differ',
   'drawing-with-a-linked-photo': 'it is in another file, which is no YAML',
   'file-missing-from-the-catalog': 'nothing is wrong in a file that is there',
+  'link-missing-for-a-day': 'a schema does not compare dates',
   'menu-inside-itself': 'each menu is there',
   'number-with-a-zero-in-front': 'the language server reads it as the number that YAML makes of it',
   'text-cut-at-its-number-sign': 'what follows is a comment, and what is left is a text',
   'text-cut-at-its-comma': 'the language server passes over a key without a colon between braces',
+  'year-with-swapped-digits': 'a schema does not know the day of the check',
 };
 type Edits = Readonly<Record<string, readonly [from: string, to: string][] | null>>;
 

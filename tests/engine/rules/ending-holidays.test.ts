@@ -12,6 +12,10 @@ describe('ending-holidays', () => {
     expect(found(holidays(days))).toEqual(['ending-holidays offices.yaml:2:12']);
   });
 
+  it('does not count a day with a mistyped year, which another rule reports', () => {
+    expect(found(holidays('2026-12-25, 2062-12-25'))).toContain('ending-holidays offices.yaml:2:12');
+  });
+
   it('accepts a list with later days in any order, and a missing list', () => {
     expect(found(holidays('2027-12-25, 2026-01-01'))).toEqual([]);
     expect(found(holidays('2027-01-22'))).toEqual([]);

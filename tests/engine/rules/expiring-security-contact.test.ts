@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { found, printed } from '../../support/catalog-harness.ts';
 
-const until = (day: string) => ({ 'site.yaml': replace('expires: 2099-10-31', `expires: ${day}`) });
+const until = (day: string) => ({
+  'site.yaml': (text: string) => `${text}security: { contact: seguridad@muelle.example.com, expires: ${day} }\n`,
+});
 
 describe('expiring-security-contact', () => {
   // The tests compile at noon on 22 November 2026.
   it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before the expiry on (%s)', (day) => {
-    expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:20:61']);
+    expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:51:61']);
   });
 
   it('accepts a later expiry, and a site without a contact', () => {
     expect(found(until('2026-12-23'))).toEqual([]);
-    expect(
-      found({ 'site.yaml': replace('security: { contact: seguridad@muelle.example.com, expires: 2099-10-31 }\n', '') }),
-    ).toEqual([]);
+    expect(found({})).toEqual([]);
   });
 
   it('says in both languages until when the contact is valid', () => {
@@ -22,6 +22,6 @@ describe('expiring-security-contact', () => {
   });
 
   it('is not reported for a day that does not exist, which has its own error', () => {
-    expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:20:61']);
+    expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:51:61']);
   });
 });

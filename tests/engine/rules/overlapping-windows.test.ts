@@ -40,4 +40,13 @@ describe('overlapping-windows', () => {
   it('is not needed for a list of one target, which is refused as too short', () => {
     expect(found(inTurn(', until: 2026-12-31'))).toEqual(['too-few lines/south.yaml:10:9']);
   });
+
+  it.each([
+    [', until: 2026-12-30', ', from: 2027-01-01'],
+    [', until: 2026-12-31T18:00', ', from: 2027-01-01'],
+    [', until: 2026-12-01', ', from: 2026-12-31'],
+  ])('warns of a time without any of them that is shorter than a month (%s, %s)', (first, second) => {
+    expect(found(inTurn(first, second))).toEqual(['gap-between-targets lines/south.yaml:11:65']);
+    expect(found(inTurn(second, first))).toEqual(['gap-between-targets lines/south.yaml:10:65']);
+  });
 });

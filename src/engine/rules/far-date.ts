@@ -1,0 +1,64 @@
+import { instantOf } from '../calendar.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { utcOffsetOf } from '../link/windows.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'far-date': { date: string; years: number };
+};
+
+/** A date is not further ahead than its schema expects: a mistyped year would silence everything that asks for the date. */
+export const farDate: Rule<Problems> = {
+  *check(catalog) {
+    const utcOffset = utcOffsetOf(catalog);
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { date, years, path } of indexed.nearDates) {
+        const day = typeof date === 'number' ? `${date}-01-01` : date;
+        // The same moment, that many years earlier; 28 February stands for a leap day.
+        const [, year = '', rest = ''] = /^(\d{4})(-.*)$/.exec(day) ?? [];
+        const earlier = `${String(Number(year) - years).padStart(4, '0')}${rest.replace(/^-02-29/, '-02-28')}`;
+        const instant = instantOf(earlier, 'from', utcOffset);
+        if (instant === undefined || instant <= catalog.now) continue;
+        yield problem('far-date', placeOf(file, path), { date: String(date), years }, { severity: 'warning' });
+      }
+    }
+  },
+  messages: {
+    'far-date': {
+      es: ({ date, years }) => ({
+        message: `${date} ${years === 0 ? 'aún no ha llegado' : `está a más de ${years === 1 ? 'un año' : `${years} años`}`}`,
+        help: 'mire si el año está bien escrito',
+      }),
+      en: ({ date, years }) => ({
+        message: `${date} ${years === 0 ? 'has not come yet' : `is more than ${years === 1 ? 'a year' : `${years} years`} ahead`}`,
+        help: 'look whether the year is right',
+      }),
+    },
+  },
+  docs: {
+    'far-date': {
+      es: {
+        title: 'fecha muy lejana',
+        what: 'Una fecha está mucho más adelante de lo que se espera en ese lugar. Casi siempre son dos cifras del año cambiadas: 2072 en lugar de 2027.',
+        why: 'Lo que empieza ese día no se vería en décadas, lo que termina ese día no terminaría, y nadie recibiría el aviso de revisarlo.',
+        todo: 'Corrija el año. Si la fecha es la que quiere, el aviso se puede aceptar en accepted-warnings.yaml.',
+      },
+      en: {
+        title: 'date far ahead',
+        what: 'A date is much further ahead than expected in that place. Nearly always two digits of the year are swapped: 2072 instead of 2027.',
+        why: 'What begins on that day would not be seen for decades, what ends on it would not end, and nobody would be asked to review it.',
+        todo: 'Correct the year. If the date is the one you want, the warning can be accepted in accepted-warnings.yaml.',
+      },
+      example: {
+        file: 'announcements.yaml',
+        wrong: 'until: 2062-12-31T18:00-05:00',
+        right: 'until: 2026-12-31T18:00-05:00',
+      },
+      warning: {
+        es: ['fecha muy lejana', 'fechas muy lejanas'],
+        en: ['date far ahead', 'dates far ahead'],
+      },
+    },
+  },
+};

@@ -90,6 +90,8 @@ export interface FileProblems {
     allowed?: readonly string[] | undefined;
     /** Whether it is perhaps the rest of a text that was cut at its comma. */
     isCutText: boolean;
+    /** Whether that text begins with a quote that does not count, such as “. */
+    hasOddQuote?: boolean;
   };
   'control-character': Record<never, never>;
   'misread-number': { written: string; read: string };

@@ -30,6 +30,7 @@ import { formFields } from './form-fields.ts';
 import { formSteps } from './form-steps.ts';
 import { formerAddress } from './former-address.ts';
 import { impossibleHours } from './impossible-hours.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { lostAddress } from './lost-address.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
@@ -55,6 +56,8 @@ import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
 import { takenAlias } from './taken-alias.ts';
 import { textValues } from './text-values.ts';
+import { typographicQuotes } from './typographic-quotes.ts';
+import { unfinishedText } from './unfinished-text.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
@@ -82,6 +85,9 @@ export const RULES = [
   cutText,
   damagedLetters,
   markupInText,
+  invisibleCharacter,
+  typographicQuotes,
+  unfinishedText,
   sameInLanguages,
   textValues,
   unknownTextValue,

@@ -52,13 +52,15 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** An HTML character reference. */
-const CHARACTER = /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
-/** Words in bold, or a link. */
-const MARKDOWN = /\*\*[^\s*][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\(https?:/;
+/** An HTML character reference; browsers read the most common ones without a semicolon, too. */
+const CHARACTER =
+  /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});|&(?:nbsp|amp|quot|iquest|iexcl|[aeiou]acute|ntilde)(?![a-z])/i;
+/** Words in bold, a link, an image, a title, or words of code. */
+const MARKDOWN =
+  /\*\*[^\s*][^*]{0,200}\*\*|!\[[^[\]]{0,200}\]\(|\[[^[\]]{1,200}\]\((?:https?:|mailto:|[/#])|(?:^|\n)#{1,6} \p{Lu}\p{Ll}|`[^`\n]{1,200}`/u;
 const MAX_SHOWN_LENGTH = 40;
 
-/** The first HTML tag, comment or character reference in a text, or the first words in bold or link of Markdown. */
+/** The first HTML tag, comment or character reference in a text, or the first mark of Markdown. */
 function markupIn(words: string): string | undefined {
   for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
     const end = words.indexOf('>', index);

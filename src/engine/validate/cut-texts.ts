@@ -38,7 +38,9 @@ export function cutTexts(
       else before = key;
       if (isRest && !isAfterComma) {
         const at = { file, pointer: [...pointer, key], part: 'key' } as const;
-        problems.push(problem('bad-key', at, { key: String(key), isCutText: true }));
+        const half = valueAt(value, ...pointer, before ?? '');
+        const hasOddQuote = typeof half === 'string' && /^[“”„‘’«]/u.test(half);
+        problems.push(problem('bad-key', at, { key: String(key), isCutText: true, hasOddQuote }));
       }
       isAfterComma = isRest;
     }

@@ -17,6 +17,13 @@ describe('markup-in-text', () => {
     'Los **gastos** de envío',
     '**Importante:** el plazo',
     '[Vea](https://www.example.com)',
+    '[Vea](/contactenos)',
+    '[Vea](#horario)',
+    '![mapa](mapa.png)',
+    '# Título',
+    '## Horario',
+    'Escriba `Enter`',
+    'Pagos&nbsp y recaudos',
   ])('refuses %j', (text) => expect(withText(text)).toEqual(['markup-in-text texts.yaml:3:20']));
 
   it.each([
@@ -25,6 +32,10 @@ describe('markup-in-text', () => {
     'Escriba a Ana <ana@example.com>',
     'Escriba <número> y Enter',
     'P&G; y otros',
+    'R&Amplio',
+    '# 3',
+    'Calle 72 # 10-07',
+    '[Vea](página 3)',
     'a<b',
     '← atrás',
     'Desde 5 ** (véase abajo) **',

@@ -89,12 +89,15 @@ export const en: Messages = {
       message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
       help: 'write the value out; a text that begins with & or * needs quotes',
     }),
-    'bad-key': ({ key, expected, allowed, isCutText }) => ({
+    'bad-key': ({ key, expected, allowed, isCutText, hasOddQuote }) => ({
       message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here`,
       help: [
         ...(expected === undefined ? [] : [expectedFormat(expected)]),
         ...(allowed === undefined ? [] : [`allowed: ${list(allowed)}`]),
-        ...(isCutText ? ['a text or an address with a comma, a colon or braces needs quotes around it'] : []),
+        ...(hasOddQuote ? ['use straight quotes (\' or "): those of Word and of phones are part of the text'] : []),
+        ...(isCutText && !hasOddQuote
+          ? ['a text or an address with a comma, a colon or braces needs quotes around it']
+          : []),
       ].join('; '),
     }),
     'control-character': () => ({

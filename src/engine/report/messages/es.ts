@@ -98,12 +98,15 @@ export const es: Messages = {
       message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla',
       help: 'escriba el valor completo; un texto que empieza por & o * va entre comillas',
     }),
-    'bad-key': ({ key, expected, allowed, isCutText }) => ({
+    'bad-key': ({ key, expected, allowed, isCutText, hasOddQuote }) => ({
       message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí`,
       help: [
         ...(expected === undefined ? [] : [expectedFormat(expected)]),
         ...(allowed === undefined ? [] : [`valores permitidos: ${list(allowed)}`]),
-        ...(isCutText ? ['un texto o una dirección con coma, dos puntos o llaves va entre comillas'] : []),
+        ...(hasOddQuote ? ['use comillas rectas (\' o "): las de Word y del teléfono son parte del texto'] : []),
+        ...(isCutText && !hasOddQuote
+          ? ['un texto o una dirección con coma, dos puntos o llaves va entre comillas']
+          : []),
       ].join('; '),
     }),
     'control-character': () => ({

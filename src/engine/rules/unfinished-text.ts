@@ -1,0 +1,58 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unfinished-text': { note: string };
+};
+
+/** Notes for whoever writes the text later. "Todo" is also a Spanish word, so only in capitals, with a colon or alone. */
+const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
+/** Nothing but punctuation; braces may be a value, which another rule checks. */
+const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
+
+/** A text says something, and is no note for whoever will write it. */
+export const unfinishedText: Rule<Problems> = {
+  check: fileByFile(function* ({ path: file, indexed }) {
+    for (const { words, path } of indexed.words) {
+      const note = (SIGNS.exec(words) ?? NOTE.exec(words))?.[0].trim();
+      // The schema reports a text of spaces only.
+      if (note === undefined || note === '') continue;
+      yield problem('unfinished-text', placeOf(file, path), { note }, { severity: 'warning' });
+    }
+  }),
+  messages: {
+    'unfinished-text': {
+      es: ({ note }) => ({
+        message: `parece un texto por escribir («${note}»), y el visitante lo leería así`,
+        help: 'escriba el texto, o borre lo que lo contiene',
+      }),
+      en: ({ note }) => ({
+        message: `this seems to be a text that is still to be written ("${note}"), and visitors would see it`,
+        help: 'write the text, or delete what contains it',
+      }),
+    },
+  },
+  docs: {
+    'unfinished-text': {
+      es: {
+        title: 'texto por escribir',
+        what: 'El texto es una nota para quien lo escriba después (TODO:, TBD, Lorem ipsum), o tiene solo signos.',
+        why: 'El sitio se construye con él, y el visitante lo leería.',
+        todo: 'Escriba el texto. Si así está bien, el aviso se puede aceptar en accepted-warnings.yaml.',
+      },
+      en: {
+        title: 'text that is still to be written',
+        what: 'The text is a note for whoever will write it (TODO:, TBD, Lorem ipsum), or has nothing but signs.',
+        why: 'The site is built with it, and visitors would read it.',
+        todo: 'Write the text. If it is right like this, the warning can be accepted in accepted-warnings.yaml.',
+      },
+      example: { file: 'texts.yaml', wrong: "es: 'TODO: traducir'", right: 'es: Abrir' },
+      warning: {
+        es: ['texto por escribir', 'textos por escribir'],
+        en: ['text still to be written', 'texts still to be written'],
+      },
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const withText = (text: string) => found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(text)}`) });
+
+describe('unfinished-text', () => {
+  it.each(['.', '???', 'TODO: translate', 'TODO', 'TBD', 'Horario (TBD)', 'XXX', 'Lorem ipsum dolor sit amet', '…'])(
+    'warns of %j',
+    (text) => expect(withText(text)).toEqual(['unfinished-text texts.yaml:3:20']),
+  );
+
+  it.each(['Todo lo que necesita', 'Todo: carga, correo y equipaje', 'TODO INCLUIDO', '24/7', '👍', 'A'])(
+    'accepts %j',
+    (text) => expect(withText(text)).toEqual([]),
+  );
+});

@@ -36,8 +36,8 @@ export const NOT_BLANK = '\\S';
 /** Formats by pattern. An unlisted pattern is shown verbatim; a test requires an entry for every schema pattern. */
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
-  ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],
-  ['^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){1,4}$', 'email'],
+  ['^\\+(57( ?[0-9]){10}|(5[0-689]|[1-46-9])( ?[0-9]){6,13})$', 'phone'],
+  ['^[A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]+(-+[A-Za-z0-9]+)*\\.){1,4}[A-Za-z]{2,63}$', 'email'],
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
   ['^(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$', 'former-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],

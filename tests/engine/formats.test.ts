@@ -34,7 +34,11 @@ describe('the formats of the schemas', () => {
 
   it('are explained in words in both languages, never as a regular expression', () => {
     const change = { 'offices.yaml': replace('+57 605 000 0000', '605 0000') };
-    expect(printed(change, 'en')).toContain('expected format: a plus sign, digits and spaces: +57 605 000 0000');
-    expect(printed(change, 'es')).toContain('formato esperado: un signo más, cifras y espacios: +57 605 000 0000');
+    expect(printed(change, 'en')).toContain(
+      'expected format: a plus sign, the code of the country and the whole number',
+    );
+    expect(printed(change, 'es')).toContain(
+      'formato esperado: un signo más, el indicativo del país y el número completo',
+    );
   });
 });

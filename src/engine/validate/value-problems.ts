@@ -9,6 +9,7 @@ import { meant } from '../suggest.ts';
 import { asWritten } from './as-written.ts';
 import type { Here } from './explainer.ts';
 import type { AjvError } from './validators.ts';
+import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
 
 /** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
 export function notAllowed(value: Json, allowed: readonly Json[], at: Place, conditional?: Schema): FileProblem {
@@ -43,7 +44,9 @@ export function wrongType(error: AjvError, here: Here): FileProblem {
     isMissing: error.data === null,
     example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
   };
-  return problem('wrong-type', here.value, isUnquoted ? { ...details, unquoted: formatIn(error) } : details);
+  if (isUnquoted) return problem('wrong-type', here.value, { ...details, unquoted: formatIn(error) });
+  const suggestion = typeof error.data === 'string' ? scalarMeant(error.data, expected) : undefined;
+  return problem('wrong-type', here.value, details, { suggestion });
 }
 
 /** The format of the text that the schema of a value describes. */
@@ -59,8 +62,12 @@ export function badFormat(error: AjvError, here: Here): FileProblem {
   // Spaces around a value and invisible characters in it are never intended.
   const intended = withoutInvisible(value).trim();
   const isPadded = intended !== value && new RegExp(pattern, 'u').test(intended);
-  const details = { value, format: formatOf(pattern), pattern };
-  return problem('bad-format', here.value, details, isPadded ? { suggestion: intended, isSure: true } : {});
+  const format = formatOf(pattern);
+  const details = { value, format, pattern };
+  const near = isPadded
+    ? { suggestion: intended, isSure: true }
+    : writtenOtherwise(format, intended, error.parentSchema as Schema);
+  return problem('bad-format', here.value, details, near);
 }
 
 export function outOfRange(error: AjvError, here: Here): FileProblem {

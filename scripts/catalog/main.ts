@@ -110,8 +110,9 @@ function explainId(
 ): number {
   const found = explain(linked, name, environment);
   if (found.length === 0) {
+    const meant = CODES.includes(name) ? `explain error ${name}` : suggest(name, explainable(linked));
     process.stderr.write(
-      `catalog: ${COMMAND_MESSAGES[language].unknownName(name, suggest(name, explainable(linked)))}\n`,
+      `catalog: ${COMMAND_MESSAGES[language].unknownName(name, meant)}\n`,
     );
     return EXIT.problems;
   }

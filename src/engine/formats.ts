@@ -18,6 +18,7 @@ export type Format =
   | 'lower-case-letters'
   | 'text-key'
   | 'camel-case-name'
+  | 'country-code'
   | 'upper-case-code'
   | 'unlocode'
   | 'identifier'
@@ -55,7 +56,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][A-Za-z0-9]*$', 'camel-case-name'],
   ['^[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],
   ['^-?[A-Za-z][A-Za-z0-9]{1,40}$', 'camel-case-name'],
-  ['^[A-Z]{2}$', 'upper-case-code'],
+  ['^[A-Z]{2}$', 'country-code'],
   ['^[A-Z]{2,4}$', 'upper-case-code'],
   ['^[A-Z0-9]{3}$', 'upper-case-code'],
   ['^CO[A-Z2-9]{3}$', 'unlocode'],

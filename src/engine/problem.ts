@@ -97,7 +97,11 @@ export interface FileProblems {
   'misread-number': { written: string; read: string };
   // Validating a file
   'unknown-key': { key: string };
-  'missing-key': { key: string };
+  'missing-key': {
+    key: string;
+    /** All keys that each entry of a list needs as soon as it has several. */
+    ofSeveral?: readonly string[] | undefined;
+  };
   'missing-one-of': { keys: readonly string[] };
   'wrong-type': {
     expected: readonly string[];

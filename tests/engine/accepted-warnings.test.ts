@@ -18,6 +18,7 @@ describe('an accepted warning', () => {
   it.each([
     ['by what it marks', `${LINK}, text: '${URL_TEXT}'`],
     ['by its path', `${LINK}, at: /transactions/payments/0/target/url`],
+    ['by its file as reports print it', `code: placeholder-link, file: catalog/lines/south.yaml, text: '${URL_TEXT}'`],
   ])('is not reported, only counted, when it is matched %s', (_how, entry) => {
     const { diagnostics, accepted, modules } = compileWith({ ...SOUTH, ...accepting(entry) });
     expect(diagnostics).toEqual([]);

@@ -126,3 +126,14 @@ describe('a target with windows', () => {
     expect(text).toContain('desde 2027-01-01, por revisar el 2027-06-30 (todavía no)');
   });
 });
+
+describe('the file of', () => {
+  it('a line or a page explains the line or the page', () => {
+    expect(explained('lines/north.yaml').map(({ kind, id }) => `${kind} ${id}`)).toEqual(['line north']);
+    expect(explained('catalog/lines/north.yaml')).toEqual(explained('lines/north.yaml'));
+  });
+
+  it('several things explains all of them', () => {
+    expect(explained('downloads.yaml').map(({ kind, id }) => `${kind} ${id}`)).toContain('download guide');
+  });
+});

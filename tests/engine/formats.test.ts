@@ -41,4 +41,9 @@ describe('the formats of the schemas', () => {
       'formato esperado: un signo más, el indicativo del país y el número completo',
     );
   });
+
+  it('name a country where one is expected, and no code of a company', () => {
+    const country = { 'site.yaml': replace('name: Español', 'name: Español, region: Colombia') };
+    expect(printed(country, 'es')).toContain('formato esperado: las dos mayúsculas de un país: CO');
+  });
 });

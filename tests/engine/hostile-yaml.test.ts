@@ -32,6 +32,7 @@ describe('hostile YAML ends in a located problem (S-72)', () => {
     ['a key of the prototype', '__proto__: { polluted: true }\n', 'bad-key menus.yaml:1:1'],
     ['a constructor', 'constructor: { prototype: { polluted: true } }\n', 'bad-key menus.yaml:1:1'],
     ['a list for a key', '? [a, b]\n: c\n', 'bad-key menus.yaml:1:3'],
+    ['only a first line with a carriage return', '# nothing here\r', 'empty-file menus.yaml:1:1'],
     ['nothing', '', 'empty-file menus.yaml:1:1'],
     ['only a comment', '# nothing here\n', 'empty-file menus.yaml:1:1'],
     ['only a document mark', '---\n', 'empty-file menus.yaml:1:1'],

@@ -92,3 +92,9 @@ describe('a slip in YAML syntax is reported with its cause, at its place', () =>
     }
   });
 });
+
+it('a file whose lines end in a carriage return alone is read', () => {
+  expect(found({ [FILE]: (text) => text.replaceAll('\n', '\r') })).toEqual([]);
+  const wrong = (text: string) => replace(NEWS, `lable: { es: Noticias, en: News }`)(text).replaceAll('\n', '\r');
+  expect(found({ [FILE]: wrong })).toEqual([expect.stringMatching(/^unknown-key links.yaml:4:/)]);
+});

@@ -1,7 +1,7 @@
 import { type Environment, resolveFormTarget } from '../emit/form-target.ts';
 import { own } from '../json.ts';
 import { entriesOf } from '../link/entries.ts';
-import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { targetsOf } from '../link/targets.ts';
 import { toPointer } from '../pointer.ts';
 import { addressesIn, explainAddress } from './address.ts';
@@ -11,18 +11,21 @@ import { shownTimes } from './shown-times.ts';
 
 /**
  * Explains everything with this id, of any kind; a transaction entry has the id `<slot>.<line>`. When no id matches,
- * explains the page, addresses and files of that name.
+ * explains what a file of the catalog defines, or else the page, addresses and files of that name.
  */
 export function explain(catalog: LinkedCatalog, name: string, environment: Environment): Explanation[] {
   const byId = [...explainEntries(catalog, name, environment), ...explainDefinitions(catalog, name)];
-  return byId.length > 0 ? byId : explainAddress(catalog, name, (id) => explainDefinitions(catalog, id));
+  if (byId.length > 0) return byId;
+  const inFile = definedIn(catalog, name).flatMap((definition) => explanationOf(catalog, definition));
+  return inFile.length > 0 ? inFile : explainAddress(catalog, name, (id) => explainDefinitions(catalog, id));
 }
 
 /** All names that `explain` accepts, for suggestions. */
 export function explainable(catalog: LinkedCatalog): string[] {
   const entries = allEntries(catalog).map((entry) => entry.id);
   const ids = catalog.allDefinitions.map((definition) => definition.id);
-  return [...new Set([...entries, ...ids, ...addressesIn(catalog)])];
+  const files = catalog.files.map(({ path }) => path);
+  return [...new Set([...entries, ...ids, ...files, ...addressesIn(catalog)])];
 }
 
 function allEntries(catalog: LinkedCatalog) {
@@ -63,10 +66,20 @@ function explainEntries(catalog: LinkedCatalog, id: string, environment: Environ
 function explainDefinitions(catalog: LinkedCatalog, id: string): Explanation[] {
   return catalog.allDefinitions
     .filter((definition) => definition.id === id)
-    .map(({ kind, file, path, value, isKey }) => {
-      const definedAt = positionAt(catalog, file, toPointer(path));
-      const checked = catalog.files.find((candidate) => candidate.path === file);
-      const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));
-      return { kind, id, definedAt, value, times, ...seenFrom(catalog, { kind, id }, []) };
-    });
+    .map((definition) => explanationOf(catalog, definition));
+}
+
+/** What a catalog file is, such as a line, or else everything that it defines; the name of the catalog folder may precede its path. */
+function definedIn(catalog: LinkedCatalog, name: string): readonly Defined[] {
+  const file = catalog.files.find(({ path }) => path === name || path === name.replace(/^[^/]+\//, ''));
+  const inside = catalog.allDefinitions.filter((definition) => definition.file === file?.path);
+  const whole = inside.filter(({ path }) => path?.parent === null);
+  return whole.length > 0 ? whole : inside;
+}
+
+function explanationOf(catalog: LinkedCatalog, { kind, id, file, path, value, isKey }: Defined): Explanation {
+  const definedAt = positionAt(catalog, file, toPointer(path));
+  const checked = catalog.files.find((candidate) => candidate.path === file);
+  const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));
+  return { kind, id, definedAt, value, times, ...seenFrom(catalog, { kind, id }, []) };
 }

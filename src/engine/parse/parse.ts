@@ -30,7 +30,8 @@ export function parse({ path, bytes }: Source): ParsedFile {
     const details = { bytes: bytes.length, limitBytes: MAX_FILE_BYTES };
     return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
-  const { text, badAt } = decodeUtf8(bytes);
+  const { text: decoded, badAt } = decodeUtf8(bytes);
+  const text = withLineBreaks(decoded);
   if (badAt !== undefined) {
     const at = { file: path, offsets: [badAt, badAt + 1] as const };
     return refused(path, text, problem('not-utf8', at, { isUtf16: text.includes('\0') }));
@@ -58,6 +59,11 @@ function parseWithPlaces(path: string, text: string): ParsedFile {
     return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
   const { value, marks, problems } = toJson(document, path, text);
   return { path, text, value, marks: () => marks, problems };
+}
+
+/** A text whose lines end as on very old systems, with a carriage return alone, with line breaks that the parser knows. */
+function withLineBreaks(text: string): string {
+  return text.includes('\r') && !text.includes('\n') ? text.replaceAll('\r', '\n') : text;
 }
 
 /** A file of no known kind: its location is the problem, so its content is not read. */

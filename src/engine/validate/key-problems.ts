@@ -64,8 +64,13 @@ export function missingKey(error: AjvError, here: Here): FileProblem {
   const withoutSpace = Object.keys(asObject(error.data as Json)).find((each) => nameBeforeColon(each) === key);
   if (withoutSpace !== undefined) return noSpaceAfterColon(withoutSpace, here);
   const written = misspeltKind(error, key);
-  if (written === undefined) return problem('missing-key', here.key, { key });
+  if (written === undefined) return problem('missing-key', here.key, { key, ofSeveral: keysOfSeveral(error) });
   return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));
+}
+
+/** The keys that each entry of a list needs as soon as it has several; undefined if an error is about another key. */
+export function keysOfSeveral({ keyword, schemaPath, schema }: AjvError): readonly string[] | undefined {
+  return keyword === 'required' && schemaPath.endsWith('/then/items/required') ? (schema as string[]) : undefined;
 }
 
 /** The key that an error calls unknown or not allowed. */

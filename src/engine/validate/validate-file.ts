@@ -6,7 +6,7 @@ import { valueAt } from '../read.ts';
 import type { Schema, SchemaName } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { cutTexts } from './cut-texts.ts';
-import { choicesOf, keyWithoutSpace, wrongKey } from './key-problems.ts';
+import { choicesOf, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
@@ -80,6 +80,7 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
     errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
   );
   const ofWrongType = new Set<string>();
+  const severalIn = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
     // Errors below an invalid key are ignored, because the value is half a text, cut off at its comma.
@@ -88,6 +89,12 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
     if (error.keyword === 'type') {
       if (ofWrongType.has(error.instancePath)) return false;
       ofWrongType.add(error.instancePath);
+    }
+    // What each of several entries needs is reported once for their list.
+    if (keysOfSeveral(error) !== undefined) {
+      const list = error.instancePath.slice(0, error.instancePath.lastIndexOf('/'));
+      if (severalIn.has(list)) return false;
+      severalIn.add(list);
     }
     // An empty text is reported as such, not as a wrong pattern too.
     if (error.keyword === 'pattern' && empty.has(error.instancePath)) return false;

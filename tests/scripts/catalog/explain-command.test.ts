@@ -41,6 +41,13 @@ describe('npm run catalog -- explain', () => {
     });
   });
 
+  it('says how to explain a code that is given as a name', async () => {
+    using command = new CatalogCommand();
+    expect((await command.run('explain', 'unknown-office', '--lang', 'en')).stderr).toContain(
+      'did you mean "explain error unknown-office"?',
+    );
+  });
+
   it('suggests the nearest name for an unknown one', async () => {
     using command = new CatalogCommand();
     expect(await command.run('explain', 'payments.nort')).toMatchObject({

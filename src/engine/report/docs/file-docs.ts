@@ -90,14 +90,14 @@ export const FILE_DOCS = {
     es: {
       title: 'archivo vacío',
       what: 'El archivo no tiene nada, o solo comentarios.',
-      why: 'Lo que debía decir falta en el sitio. Suele pasar cuando algo interrumpe el guardado.',
-      todo: 'Recupérelo de Git (Control de código fuente, en VS Code).',
+      why: 'Lo que debía decir falta en el sitio. Suele ser un archivo recién creado, o uno cuyo guardado se interrumpió.',
+      todo: 'Escriba su contenido, o bórrelo. Si ya lo tenía, recupérelo de Git (Control de código fuente, en VS Code).',
     },
     en: {
       title: 'empty file',
       what: 'The file has nothing in it, or only comments.',
-      why: 'What it should say is missing from the site. Usually saving it was interrupted.',
-      todo: 'Restore it from Git (Source Control in VS Code).',
+      why: 'What it should say is missing from the site. Usually it has just been created, or saving it was interrupted.',
+      todo: 'Write its content, or delete it. If it had some before, restore it from Git (Source Control in VS Code).',
     },
   },
   'file-too-large': {

@@ -76,6 +76,7 @@ export const formats: Messages['formats'] = {
   'lower-case-letters': 'lower-case letters without accents: aeiou',
   'text-key': 'words without spaces, joined by dots: menu.open',
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
+  'country-code': 'the two capital letters of a country: CO',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
   unlocode: 'CO and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: COBUN',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',

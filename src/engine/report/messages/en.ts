@@ -58,7 +58,10 @@ export const en: Messages = {
       message: 'this file cannot be read',
       help: readErrorText('en', reason),
     }),
-    'empty-file': () => ({ message: 'the file is empty', help: 'restore it from Git (Source Control in VS Code)' }),
+    'empty-file': () => ({
+      message: 'the file is empty',
+      help: 'write its content, or delete it; if it had some before, restore it from Git (Source Control in VS Code)',
+    }),
     'file-too-large': ({ bytes, limitBytes }) => ({
       message: `the file has ${bytes} bytes; the maximum is ${limitBytes}`,
       help: 'divide its content among several files, or restore it from Git',
@@ -111,7 +114,13 @@ export const en: Messages = {
         : 'write the number with digits only, without a point for thousands or zeros in front; a code whose zeros matter needs quotes',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
-    'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
+    'missing-key': ({ key, ofSeveral }) => ({
+      message:
+        ofSeveral === undefined
+          ? `the key "${key}" is missing`
+          : `if there are two or more entries, each of them has these keys: ${quoted(ofSeveral)}`,
+      ...(ofSeveral === undefined ? {} : { help: 'add them to all entries of this list, or leave only one' }),
+    }),
     'missing-one-of': ({ keys }) => ({ message: `one of these keys is missing: ${quoted(keys)}` }),
     'wrong-type': ({ expected, words, allowed, isMissing, example, unquoted }) => ({
       message: `${isMissing ? 'the value is missing: ' : ''}expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,

@@ -78,6 +78,7 @@ export const formats: Messages['formats'] = {
   'lower-case-letters': 'minúsculas sin tildes: aeiou',
   'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
   'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
+  'country-code': 'las dos mayúsculas de un país: CO',
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
   unlocode: 'CO y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: COBUN',
   identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',

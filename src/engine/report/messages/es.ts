@@ -66,7 +66,7 @@ export const es: Messages = {
     }),
     'empty-file': () => ({
       message: 'el archivo está vacío',
-      help: 'recupérelo de Git (Control de código fuente, en VS Code)',
+      help: 'escriba su contenido, o bórrelo; si ya lo tenía, recupérelo de Git (Control de código fuente, en VS Code)',
     }),
     'file-too-large': ({ bytes, limitBytes }) => ({
       message: `el archivo tiene ${bytes} bytes; el máximo es ${limitBytes}`,
@@ -120,7 +120,13 @@ export const es: Messages = {
         : 'escriba el número solo con sus cifras, sin punto de miles ni ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
-    'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
+    'missing-key': ({ key, ofSeveral }) => ({
+      message:
+        ofSeveral === undefined
+          ? `falta la clave «${key}»`
+          : `si hay dos o más entradas, cada una lleva estas claves: ${quoted(ofSeveral)}`,
+      ...(ofSeveral === undefined ? {} : { help: 'agréguelas en todas las entradas de esta lista, o deje una sola' }),
+    }),
     'missing-one-of': ({ keys }) => ({ message: `falta una de estas claves: ${quoted(keys)}` }),
     'wrong-type': ({ expected, words, allowed, isMissing, example, unquoted }) => ({
       message: `${isMissing ? 'falta el valor: ' : ''}se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,

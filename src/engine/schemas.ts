@@ -75,6 +75,11 @@ export interface Schema {
   readonly maxBytes?: number;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
+  /** The kind of things, or the list, in which nothing else has this name. */
+  readonly uniqueAmong?: IdKind | 'list';
+  /** The properties beside it that may tell two of the same name apart. */
+  readonly uniqueWith?: readonly string[];
+  readonly heading?: Heading;
   readonly namedByProgram?: boolean;
   /** By the id of a form, the other forms that the program shows together with it. */
   readonly neededWith?: Readonly<Record<string, readonly string[]>>;
@@ -94,6 +99,12 @@ export interface Schema {
   readonly called?: Readonly<Record<MessageLanguage, string>>;
   readonly explained?: Readonly<Partial<Record<MessageLanguage, string>>>;
   readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
+}
+
+/** A thing that visitors see as a heading above the things of the same file that refer to it. */
+export interface Heading {
+  /** The key that, when true, puts something else below it. */
+  readonly unless?: string;
 }
 
 /** A query parameter of a page that a block reads. */
@@ -121,6 +132,9 @@ export const ANNOTATIONS = [
   'maxBytes',
   'definesId',
   'refersTo',
+  'uniqueAmong',
+  'uniqueWith',
+  'heading',
   'namedByProgram',
   'neededWith',
   'aliasOf',
@@ -139,7 +153,7 @@ export const ANNOTATIONS = [
   'explained',
 ] as const;
 
-// JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
+/** The schema documents by name. */
 const documents = {
   'accepted-warnings': acceptedWarnings,
   announcements,
@@ -172,42 +186,12 @@ const documents = {
   texts,
   transactions,
   vessels,
-} as unknown as Readonly<Record<SchemaName, Schema>>;
+};
 
-export type SchemaName =
-  | 'accepted-warnings'
-  | 'announcements'
-  | 'errors'
-  | 'article'
-  | 'blocks'
-  | 'cities'
-  | 'clients'
-  | 'common'
-  | 'consent'
-  | 'downloads'
-  | 'endpoints'
-  | 'faq'
-  | 'form'
-  | 'form-messages'
-  | 'line'
-  | 'links'
-  | 'mail'
-  | 'menus'
-  | 'offices'
-  | 'options'
-  | 'page'
-  | 'panel'
-  | 'ports'
-  | 'retention'
-  | 'routes'
-  | 'search'
-  | 'site'
-  | 'targets'
-  | 'texts'
-  | 'transactions'
-  | 'vessels';
+export type SchemaName = keyof typeof documents;
 
-export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
+// JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
+export const schemas = documents as unknown as Readonly<Record<SchemaName, Schema>>;
 
 /**
  * Follows a reference such as "common.schema.json#/$defs/text"; schemas name the document even for their own parts.

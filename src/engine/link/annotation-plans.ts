@@ -2,6 +2,7 @@ import { NOT_BLANK } from '../formats.ts';
 import { isObject, type Json } from '../json.ts';
 import { type Path, step } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
+import { valueAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
 import type { FileIndex } from './file-index.ts';
 
@@ -37,6 +38,19 @@ export function annotationPlans(schema: Schema): Plan[] {
       },
       new Set([definesId]),
     );
+  }
+  const { uniqueAmong, uniqueWith = [], heading } = schema;
+  if (definesId !== undefined && heading !== undefined) {
+    add((id, path, { indexed, value }) => {
+      const isFilled = heading.unless !== undefined && valueAt(value, heading.unless) === true;
+      if (typeof id === 'string') indexed.headings.push({ kind: definesId, id, isFilled, path });
+    });
+  }
+  if (uniqueAmong !== undefined) {
+    add((name, path, { indexed, value }) => {
+      const beside = uniqueWith.map((key) => valueAt(value, key));
+      indexed.names.push({ among: uniqueAmong, value: name, owner: value, beside, path });
+    });
   }
   if (refersTo !== undefined) {
     add((id, path, { indexed }) => {
@@ -94,7 +108,9 @@ export function annotationPlans(schema: Schema): Plan[] {
 }
 
 /** The only keywords that the schema of a free text may have. */
-const OF_FREE_TEXT = new Set(['type', 'description', 'called', 'explained', 'minLength', 'maxLength', 'pattern']);
+const OF_FREE_TEXT = new Set(
+  'type description called explained minLength maxLength pattern uniqueAmong uniqueWith'.split(' '),
+);
 
 function isFreeText(schema: Schema): boolean {
   const { type, pattern = NOT_BLANK } = schema;

@@ -8,6 +8,10 @@ export interface FileIndex {
   readonly references: Reference[];
   /** Former names of things. */
   readonly aliases: IndexedAlias[];
+  /** Names that nothing else in their scope may have. */
+  readonly names: IndexedName[];
+  /** Things that visitors see as a heading above others. */
+  readonly headings: IndexedHeading[];
   readonly texts: IndexedText[];
   /** Everything written in free words: texts in each language, names, postal addresses. */
   readonly words: IndexedWords[];
@@ -44,6 +48,25 @@ export interface Reference {
 export interface IndexedAlias {
   readonly kind: AliasKind;
   readonly alias: string;
+  readonly path: Path | null;
+}
+
+export interface IndexedName {
+  readonly among: IdKind | 'list';
+  /** The name: a word, or one in each language. */
+  readonly value: Json;
+  /** The thing that has the name. */
+  readonly owner: Json;
+  /** What may tell two things of the same name apart. */
+  readonly beside: readonly (Json | undefined)[];
+  readonly path: Path | null;
+}
+
+export interface IndexedHeading {
+  readonly kind: IdKind;
+  readonly id: string;
+  /** Whether something is below it without a reference. */
+  readonly isFilled: boolean;
   readonly path: Path | null;
 }
 
@@ -112,6 +135,8 @@ export function emptyIndex(): FileIndex {
     definitions: [],
     references: [],
     aliases: [],
+    names: [],
+    headings: [],
     texts: [],
     words: [],
     urls: [],

@@ -13,12 +13,14 @@ import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
+import { duplicateName } from './duplicate-name.ts';
 import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateSynonym } from './duplicate-synonym.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
+import { emptyHeading } from './empty-heading.ts';
 import { emptyRange } from './empty-range.ts';
 import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
@@ -115,6 +117,8 @@ export const RULES = [
   portOutsideMap,
   clientNameRepeatsLine,
   duplicateSynonym,
+  duplicateName,
+  emptyHeading,
   files,
   unusableDrawing,
   drawingFiles,

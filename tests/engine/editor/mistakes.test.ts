@@ -8,6 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../fixtures/mistakes');
 /** Mistakes that only the compiler finds, with the reason. */
 const UNSEEN: Readonly<Record<string, string>> = {
   '04-duplicate-id': 'a schema cannot say that ids differ',
+  'client-listed-twice': 'a schema does not compare names',
   'drawing-with-a-linked-photo': 'it is in another file, which is no YAML',
   'file-missing-from-the-catalog': 'nothing is wrong in a file that is there',
   'hours-within-others': 'a schema does not compare hours',
@@ -18,6 +19,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'text-in-typographic-quotes': 'any text may have quotes',
   'text-still-to-be-written': 'it is a text',
   'text-with-an-invisible-character': 'a pattern that excludes characters would replace the message about empty texts',
+  'sector-without-clients': 'a schema does not look for what is missing',
   'text-cut-at-its-number-sign': 'what follows is a comment, and what is left is a text',
   'text-cut-at-its-comma': 'the language server passes over a key without a colon between braces',
   'year-with-swapped-digits': 'a schema does not know the day of the check',

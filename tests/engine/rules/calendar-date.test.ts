@@ -18,6 +18,6 @@ describe('calendar-date', () => {
   );
 
   it.each(['2026-3-14', '14/03/2026', '2026-03-14T10:00'])('requires year, month and day, and rejects %s', (date) => {
-    expect(found(withDate(date))).toEqual(['bad-format articles/first-call.yaml:6:12']);
+    expect(found(withDate(date))).toEqual([expect.stringMatching(/^bad-format articles\/first-call.yaml:6:12/)]);
   });
 });

@@ -12,7 +12,10 @@ describe('duplicate-item', () => {
   it('finds the second of two entries with one id that a line has in one slot', () => {
     const entries = (second: string) =>
       ['a', second]
-        .map((id) => `\n    - id: ${id}\n      label: { es: A, en: B }\n      target: { kind: route, route: home }`)
+        .map(
+          (id) =>
+            `\n    - id: ${id}\n      label: { es: A ${id}, en: B ${id} }\n      target: { kind: route, route: home }`,
+        )
         .join('');
     const target = '\n    - target: { kind: external, url: https://pay.example.com/south }';
     expect(found({ 'lines/south.yaml': replace(target, entries('a')) })).toEqual([

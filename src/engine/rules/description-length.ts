@@ -5,17 +5,25 @@ import type { Rule } from './rule.ts';
 
 type Problems = {
   'description-length': { length: number; least: number; most: number };
+  'title-length': { length: number; most: number };
 };
 
 /** Characters; search engines replace a shorter description with a text of their own, and cut a longer one. */
 const MIN_LENGTH = 50;
 const MAX_LENGTH = 160;
+/** Search engines and tabs cut a longer title. */
+const MOST_OF_TITLE = 65;
 
-/** Warns when the length of a page's description does not fit search results. */
+/** Warns when the length of a page's description, or of its title, does not fit search results. */
 export const descriptionLength: Rule<Problems> = {
   *check(catalog) {
     for (const page of pagesAndArticles(catalog)) {
       for (const language of catalog.languages) {
+        const title = [...(textAt(page.value, 'title', language) ?? '')].length;
+        if (title > MOST_OF_TITLE) {
+          const place = placeWithin(page, 'title', language);
+          yield problem('title-length', place, { length: title, most: MOST_OF_TITLE }, { severity: 'warning' });
+        }
         const text = textAt(page.value, 'description', language);
         if (text === undefined) continue;
         const { length } = [...text];
@@ -35,6 +43,16 @@ export const descriptionLength: Rule<Problems> = {
       en: ({ length, least, most }) => ({
         message: `the description has ${length} characters`,
         help: `search engines show it in full if it has ${least} to ${most}`,
+      }),
+    },
+    'title-length': {
+      es: ({ length, most }) => ({
+        message: `el título tiene ${length} caracteres`,
+        help: `los buscadores lo muestran completo si tiene máximo ${most}; lo demás va en la descripción`,
+      }),
+      en: ({ length, most }) => ({
+        message: `the title has ${length} characters`,
+        help: `search engines show it in full if it has at most ${most}; the rest belongs in the description`,
       }),
     },
   },
@@ -60,6 +78,29 @@ export const descriptionLength: Rule<Problems> = {
       warning: {
         es: ['descripción muy corta o muy larga', 'descripciones muy cortas o muy largas'],
         en: ['description too short or too long', 'descriptions too short or too long'],
+      },
+    },
+    'title-length': {
+      es: {
+        title: 'título muy largo',
+        what: 'El título de una página o de un artículo tiene más de 65 caracteres.',
+        why: 'Los buscadores, las pestañas del navegador y quien comparte la página lo muestran cortado.',
+        todo: 'Diga lo mismo en menos palabras; lo demás va en la descripción.',
+      },
+      en: {
+        title: 'title too long',
+        what: 'The title of a page or an article has more than 65 characters.',
+        why: 'Search engines, the tabs of browsers and shared links show it cut off.',
+        todo: 'Say the same in fewer words; the rest belongs in the description.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong: 'title: { es: La agencia marítima que atiende buques y carga en un solo puerto de la costa,',
+        right: 'title: { es: Inicio,',
+      },
+      warning: {
+        es: ['título muy largo', 'títulos muy largos'],
+        en: ['title too long', 'titles too long'],
       },
     },
   },

@@ -21,6 +21,13 @@ describe('description-length', () => {
     ]);
   });
 
+  it('warns about a title of more than 65 characters', () => {
+    const titled = (length: number) => ({ 'pages/home.yaml': replace('en: Home', `en: ${'á'.repeat(length)}`) });
+    expect(found(titled(65))).toEqual([]);
+    expect(found(titled(66))).toEqual([expect.stringMatching(/^title-length pages\/home.yaml:3:/)]);
+    expect(found(titled(81))).toEqual([expect.stringMatching(/^too-long pages\/home.yaml:3:/)]);
+  });
+
   it('counts a character outside the basic plane once', () => {
     expect(found({ 'pages/home.yaml': replace(ENGLISH, '🚢'.repeat(50)) })).toEqual([]);
     expect(found({ 'pages/home.yaml': replace(ENGLISH, '🚢'.repeat(161)) })).toHaveLength(1);

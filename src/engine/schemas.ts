@@ -68,6 +68,7 @@ export interface Schema {
   readonly catalogTarget?: boolean;
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
+  readonly printable?: boolean;
   readonly notForVisitors?: boolean;
   /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;
@@ -126,6 +127,7 @@ export const ANNOTATIONS = [
   'catalogTarget',
   'catalogWindow',
   'inTurn',
+  'printable',
   'notForVisitors',
   'catalogOwner',
   'catalogFile',

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, BlockOf, Passage } from '../../../src/generated/types.ts';
+import type { BlockOf, Passage, PrintableBlockKind } from '../../../src/generated/types.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import { brand } from '../../../src/site/theme/brand.ts';
 import { links, type Piece, words } from './parts.ts';
@@ -7,15 +7,13 @@ import type { Tag } from './tag.ts';
 
 const MARKER_WIDTH = 18;
 
-/** @throws Error for a kind that paper cannot show; the compiler has already rejected it (rules/document-blocks.ts). */
-export function blockPieces(block: Block, anchor: string, source: DocumentSource): Piece[] {
+/** Every block whose kind the schema calls printable. */
+export function blockPieces(block: BlockOf<PrintableBlockKind>, anchor: string, source: DocumentSource): Piece[] {
   switch (block.kind) {
     case 'prose':
       return prosePieces(block, anchor, source);
     case 'callout':
       return calloutPieces(block, source);
-    default:
-      throw new Error(`page ${source.page.id}: a document cannot show a block of the kind ${block.kind}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import type { BlockOf, PrintableBlockKind } from '../../../src/generated/types.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import { blockPieces } from './blocks.ts';
 import { cover } from './cover.ts';
@@ -10,7 +11,9 @@ import type { PdfDefinition } from './tagged-pdf.ts';
 export function documentDefinition(source: DocumentSource, logo: string): PdfDefinition {
   const { page, document, language, t, edition, company } = source;
   const title = t(page.hero.title);
-  const blocks = page.blocks.map((block, index) => ({ block, anchor: `section-${index + 1}` }));
+  // The compiler refuses any other kind on a page with a document (rules/document-blocks.ts).
+  const printable = page.blocks as readonly BlockOf<PrintableBlockKind>[];
+  const blocks = printable.map((block, index) => ({ block, anchor: `section-${index + 1}` }));
   const sections = blocks.flatMap(({ block, anchor }) =>
     block.kind === 'prose' && block.title !== undefined ? [{ title: t(block.title), anchor }] : [],
   );

@@ -1,5 +1,6 @@
 import { CATALOG_FILES } from '../catalog-files.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { PRINTABLE_BLOCKS } from '../printable-blocks.ts';
 import { type FileRole, ID_KINDS } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
 import { HEADER, type Module, unionOf } from './module.ts';
@@ -19,6 +20,7 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
   const unions: readonly (readonly [string, Iterable<string>])[] = [
     ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, definitionsOf(catalog, kind).keys()] as const),
     ['EntryId', groupsOf(catalog).entryIds],
+    ['PrintableBlockKind', PRINTABLE_BLOCKS],
     ['TextNamespace', namespaces.filter((name) => !isServerNamespace(name))],
     ['ServerTextNamespace', namespaces.filter(isServerNamespace)],
     ['ImageId', namedFiles(catalog, 'image')],

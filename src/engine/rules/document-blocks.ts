@@ -1,6 +1,7 @@
 import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { windowsIn } from '../link/windows.ts';
 import { step } from '../pointer.ts';
+import { PRINTABLE_BLOCKS } from '../printable-blocks.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -10,13 +11,10 @@ type Problems = {
   'window-in-document': Record<never, never>;
 };
 
-/** The kinds of blocks that a PDF can show. */
-const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
-
 /** A page that is offered as a PDF has only blocks that a PDF can show, and none that appear or disappear with time. */
 export const documentBlocks: Rule<Problems> = {
   *check(catalog) {
-    const allowed: readonly string[] = DOCUMENT_BLOCKS;
+    const allowed = PRINTABLE_BLOCKS;
     const documents = new Set<string>();
     for (const page of definitionsOf(catalog, 'page').values()) {
       if (valueAt(page.value, 'document') === undefined) continue;

@@ -1,6 +1,6 @@
 import { type Format, formatOf } from './formats.ts';
 import type { FileRole } from './problem.ts';
-import { type Schema, schemas } from './schemas.ts';
+import { eachSchema } from './schemas.ts';
 
 interface AssetName {
   readonly role: FileRole;
@@ -10,7 +10,7 @@ interface AssetName {
 
 /** The folder, name pattern, format, endings and maximum size of the assets of each role, collected from the schemas. */
 const NAMES = new Map(
-  namesIn(schemas).map(({ role, pattern, maxBytes }) => {
+  [...assetNames()].map(({ role, pattern, maxBytes }) => {
     const folder = pattern.slice(1, pattern.indexOf('/'));
     const [, endings = ''] = /\\\.\(?([a-z|]+)\)?\$$/.exec(pattern) ?? [];
     const name = {
@@ -49,9 +49,7 @@ export function maxBytesOf(role: FileRole): number {
   return NAMES.get(role)?.maxBytes ?? Number.POSITIVE_INFINITY;
 }
 
-function namesIn(value: unknown): AssetName[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { catalogFile: role, pattern, maxBytes = Number.POSITIVE_INFINITY } = value as Schema;
-  const own = role === undefined || pattern === undefined ? [] : [{ role, pattern, maxBytes }];
-  return [...own, ...Object.values(value).flatMap(namesIn)];
+function* assetNames(): Iterable<AssetName> {
+  for (const { catalogFile: role, pattern, maxBytes = Number.POSITIVE_INFINITY } of eachSchema())
+    if (role !== undefined && pattern !== undefined) yield { role, pattern, maxBytes };
 }

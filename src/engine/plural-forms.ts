@@ -3,14 +3,14 @@ export const pluralForms = memoized(
   (language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories,
 );
 
-/** From here on every language repeats the forms of smaller counts; the form for millions reads like "other". */
-const MANY = 1_000;
+/** The counts that are tried, from 0: above, languages repeat the forms of smaller ones, or have one for millions. */
+const TRIED_COUNTS = 1_000;
 
-/** The plural forms of whole numbers below a million in a language, each with the first number that has it. */
+/** The plural forms of the counts below a thousand in a language, each with the first count that has it. */
 export const neededForms = memoized((language): ReadonlyMap<string, number> => {
   const rules = new Intl.PluralRules(language);
   const forms = new Map<string, number>();
-  for (let count = 0; count < MANY; count++) {
+  for (let count = 0; count < TRIED_COUNTS; count++) {
     const form = rules.select(count);
     if (!forms.has(form)) forms.set(form, count);
   }

@@ -222,6 +222,15 @@ export function mergedSchema({ explained, ...target }: Schema, beside: Schema): 
   return { ...target, ...own, ...beside };
 }
 
+/** Every schema, at any depth, of every document. */
+export function* eachSchema(within: object = schemas): Iterable<Schema> {
+  for (const part of Object.values(within)) {
+    if (typeof part !== 'object' || part === null) continue;
+    yield part;
+    yield* eachSchema(part);
+  }
+}
+
 /** Returns the members of a closed union by the value of their `kind`. */
 export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
   return new Map(

@@ -5,15 +5,10 @@ import type { Mark } from '../parse/marks.ts';
 import type { Pointer } from '../pointer.ts';
 import type { AliasKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
-import { type Schema, schemas } from '../schemas.ts';
+import { eachSchema } from '../schemas.ts';
 
 /** The kinds whose former names are kept, because addresses and browsers contain them. */
-export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set(Object.values(schemas).flatMap(kindsIn));
-
-function kindsIn(schema: Schema): AliasKind[] {
-  const inner = Object.values(schema).filter((part) => typeof part === 'object' && part !== null);
-  return [...(schema.aliasOf === undefined ? [] : [schema.aliasOf]), ...inner.flatMap(kindsIn)];
-}
+export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set([...eachSchema()].flatMap(({ aliasOf }) => aliasOf ?? []));
 
 /** A change of a name, and the list beside the name that gets the former one. */
 export interface FormerName {

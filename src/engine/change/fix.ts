@@ -1,5 +1,6 @@
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../compile.ts';
 import { applyEdits, type Edit } from '../edit/edits.ts';
+import { fileAt } from '../link/linked-catalog.ts';
 import { decodeUtf8 } from '../parse/decode.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import { bytesOf, type Changes, changed } from './changes.ts';
@@ -53,7 +54,7 @@ function fixesOf({ input, result }: State): Fix[] {
   const ends = new Map<string, number>();
   const fixes = result.diagnostics.flatMap((problem): Fix[] => {
     const source = input.sources.find(({ path }) => path === problem.file);
-    const file = result.catalog.files.find(({ path }) => path === problem.file);
+    const file = fileAt(result.catalog, problem.file);
     if (source === undefined) return [];
     const edit = fixEdit(file ?? { path: source.path, text: decodeUtf8(source.bytes).text }, problem);
     return edit === undefined ? [] : [{ problem, edit }];

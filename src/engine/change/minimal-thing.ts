@@ -29,7 +29,7 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
     // A schema of one thing or a list of them: the single thing is smaller.
     if (schema.else !== undefined) return valueFor(schema.else, path);
     if (schema.definesId === place.kind) return id;
-    if (schema.catalogText) return textOf(path);
+    if (schema.catalogText) return textOf(schema, path);
     if (schema.oneOf !== undefined) return memberOf(schema, path);
     if (schema.type === 'array') return listOf(schema, path);
     if (schema.type === 'object') return objectOf(schema, path);
@@ -37,9 +37,10 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
   }
 
   /** Asks for the words in every language of the site. */
-  async function textOf(path: readonly string[]): Promise<Json> {
+  async function textOf({ additionalProperties }: Schema, path: readonly string[]): Promise<Json> {
     const words: Record<string, Json> = {};
-    const schema = { type: 'string', minLength: 1, maxLength: 5000, pattern: '\\S' };
+    // Also where plural forms are possible, one text is enough.
+    const schema = { ...(typeof additionalProperties === 'object' ? additionalProperties : {}), type: 'string' };
     for (const language of catalog.languages)
       words[language] = await ask({ path: [...path, language].join('.'), schema });
     return words;

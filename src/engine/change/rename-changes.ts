@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from '../edit/edits.ts';
 import { asList } from '../json.ts';
-import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { type AliasKind, ID_KINDS, type IdKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
@@ -79,7 +79,7 @@ export function renameAtSpots(
 
 /** Adds the former name to its list, so that it goes on working in links from outside. */
 function keepName(catalog: LinkedCatalog, [first]: readonly Spot[], { list, from, to }: FormerName) {
-  const file = catalog.files.find(({ path }) => path === first?.file);
+  const file = fileAt(catalog, first?.file);
   if (from === to) return undefined;
   const edit = file && first && aliasEdit(file, first.pointer, { list, from, to });
   if (file === undefined || first === undefined || edit === undefined) return undefined;
@@ -123,7 +123,7 @@ function changesOf(
 ): Changes {
   const changes = new Map<string, Uint8Array | null>();
   for (const [path, ofFile] of edits) {
-    const text = catalog.files.find((file) => file.path === path)?.text ?? '';
+    const text = fileAt(catalog, path)?.text ?? '';
     const before = sources.find((source) => source.path === path)?.bytes;
     const bytes = bytesOf(applyEdits(text, ofFile), before);
     if (moved?.from === path) changes.set(path, null);

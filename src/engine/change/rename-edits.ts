@@ -1,5 +1,5 @@
 import type { Edit } from '../edit/edits.ts';
-import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { type CheckedFile, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Spot } from './spots.ts';
 
@@ -32,7 +32,7 @@ export function renameEdits(catalog: LinkedCatalog, spots: readonly Spot[], from
   const places: RenamedPlace[] = [];
   const seen = new Set<string>();
   for (const spot of spots) {
-    const file = catalog.files.find(({ path }) => path === spot.file);
+    const file = fileAt(catalog, spot.file);
     if (file === undefined) continue;
     const edit = editAt(file, spot, from, to);
     if (seen.has(`${file.path} ${edit.start}`)) continue;

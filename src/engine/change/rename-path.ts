@@ -1,6 +1,6 @@
 import { addressesOf } from '../link/addresses.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
-import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { definitionsOf, fileAt, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Place } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -86,7 +86,7 @@ function isPage(kind: string): boolean {
 
 /** Whether an unquoted path is within braces, where a path with braces needs quotes. */
 function isWithinBraces(catalog: LinkedCatalog, spot: Spot): boolean {
-  const file = catalog.files.find(({ path }) => path === spot.file);
+  const file = fileAt(catalog, spot.file);
   if (file === undefined || valueAt(file.value, ...spot.pointer) === undefined) return false;
   const [start] = offsetsOf({ ...spot, part: 'key' }, file);
   const lines = new Lines(file.text);

@@ -1,4 +1,4 @@
-import { articlePath, definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { articlePath, definitionsOf, fileAt, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { formatPointer, toPointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
@@ -11,7 +11,7 @@ export function renamedThings(after: LinkedCatalog, language: MessageLanguage, r
   return [...renames].flatMap(([kind, ids]) =>
     [...ids].flatMap(([former, present]) => {
       const definition = definitionsOf(after, kind).get(present);
-      const file = after.files.find(({ path }) => path === definition?.file);
+      const file = fileAt(after, definition?.file);
       // An id that is a key names an interface text, and only the program knows those ids.
       if (definition === undefined || file === undefined || definition.isKey) return [];
       const change = { kind: 'renamed', before: former, after: present, within: [], seen: SEEN_NOWHERE } as const;

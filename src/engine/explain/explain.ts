@@ -1,7 +1,7 @@
 import { type Environment, resolveFormTarget } from '../emit/form-target.ts';
 import { own } from '../json.ts';
 import { entriesOf } from '../link/entries.ts';
-import { type Defined, definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { targetsOf } from '../link/targets.ts';
 import { toPointer } from '../pointer.ts';
 import { addressesIn, explainAddress } from './address.ts';
@@ -48,7 +48,7 @@ function explainEntries(catalog: LinkedCatalog, id: string, environment: Environ
       const { shownAt, ...seen } = seenFrom(catalog, { kind: 'slot', id: entry.slot }, []);
       // The lines' own contents of the slot are not places of this entry.
       const places = shownAt.filter(({ within }) => within?.kind !== 'line');
-      const file = catalog.files.find(({ path }) => path === entry.file);
+      const file = fileAt(catalog, entry.file);
       // The place of several targets in turn is their list.
       const pointer = toPointer((targets.length > 1 ? indexed?.path?.parent : indexed?.path) ?? null);
       return {
@@ -79,7 +79,7 @@ function definedIn(catalog: LinkedCatalog, name: string): readonly Defined[] {
 
 function explanationOf(catalog: LinkedCatalog, { kind, id, file, path, value, isKey }: Defined): Explanation {
   const definedAt = positionAt(catalog, file, toPointer(path));
-  const checked = catalog.files.find((candidate) => candidate.path === file);
+  const checked = fileAt(catalog, file);
   const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));
   return { kind, id, definedAt, value, times, ...seenFrom(catalog, { kind, id }, []) };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Pointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
@@ -41,7 +41,7 @@ export interface ShownPlace extends FilePosition {
 }
 
 export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
-  const source = catalog.files.find((candidate) => candidate.path === file);
+  const source = fileAt(catalog, file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
   return { file, ...new Lines(source?.text ?? '').position(start) };
 }

@@ -1,4 +1,11 @@
-import { articlePath, type CheckedFile, definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import {
+  articlePath,
+  type CheckedFile,
+  definitionsOf,
+  fileAt,
+  type LinkedCatalog,
+  routePath,
+} from '../link/linked-catalog.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { textAt } from '../read.ts';
@@ -65,7 +72,7 @@ function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): Spot[] {
 /** The thing that contains another one: the group of a slot. */
 function outerOf(catalog: LinkedCatalog, { kind, id }: Named): Named | undefined {
   const definition = definitionsOf(catalog, kind).get(id);
-  const file = catalog.files.find(({ path }) => path === definition?.file);
+  const file = fileAt(catalog, definition?.file);
   if (definition === undefined || file === undefined || kind !== 'slot') return undefined;
   return ownerAt(file, toPointer(definition.path).slice(0, -2));
 }

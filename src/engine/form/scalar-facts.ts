@@ -1,3 +1,4 @@
+import { NOT_BLANK } from '../formats.ts';
 import type { Json } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -7,8 +8,6 @@ import type { FormField } from './form-field.ts';
 
 /** Characters; a text whose limit is higher gets a field of several lines. */
 const LONG = 200;
-/** The pattern of a text that must only not be empty; texts with any other pattern have a single line. */
-const ANY_WORDS = '\\S';
 
 /** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
 export function scalarFacts(
@@ -28,9 +27,10 @@ export function scalarFacts(
 function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
   const choices = choicesOf(catalog, schema, language);
   if (choices !== undefined) return { kind: 'choice', value, choices } as const;
-  const { maxLength, pattern = ANY_WORDS } = schema;
+  const { maxLength, pattern = NOT_BLANK } = schema;
   const format = formatOf(schema);
-  const isLong = value.includes('\n') || (format === undefined && pattern === ANY_WORDS && (maxLength ?? 0) > LONG);
+  // Texts with any other pattern have a single line.
+  const isLong = value.includes('\n') || (format === undefined && pattern === NOT_BLANK && (maxLength ?? 0) > LONG);
   return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
 }
 

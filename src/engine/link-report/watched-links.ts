@@ -3,7 +3,7 @@ import { seenAt } from '../diff/seen-at.ts';
 import type { Environment } from '../emit/form-target.ts';
 import { addressesIn } from '../emit/link-address.ts';
 import { type Json, own } from '../json.ts';
-import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
 import { valueAt } from '../read.ts';
 import { type Position, positionsIn } from '../report/diagnostic.ts';
@@ -62,7 +62,7 @@ function externalTargets({ files }: LinkedCatalog): Found[] {
 function endpoints(catalog: LinkedCatalog): Found[] {
   return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
     const place = placeWithin(endpoint);
-    const file = catalog.files.find(({ path }) => path === place.file);
+    const file = fileAt(catalog, place.file);
     if (file === undefined || !('pointer' in place)) return [];
     return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
   });

@@ -153,6 +153,11 @@ function pointerTo({ isKey, path }: Defined): Pointer {
   return toPointer(isKey ? path : (path?.parent ?? null));
 }
 
+/** The file with this path; undefined if it is missing or was not read. */
+export function fileAt({ files }: Pick<LinkedCatalog, 'files'>, path: string | undefined): CheckedFile | undefined {
+  return files.find((file) => file.path === path);
+}
+
 /** A property of the object that an id names. */
 export function property(definition: Defined | undefined, key: string): Json | undefined {
   return valueAt(definition?.value, key);

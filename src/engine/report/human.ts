@@ -1,4 +1,5 @@
-import type { Entry, Report, ReportedPosition } from './report.ts';
+import type { Position } from './diagnostic.ts';
+import type { Entry, Report } from './report.ts';
 import { shortened } from './shortened.ts';
 import { summedWarnings } from './summed-warnings.ts';
 
@@ -37,7 +38,7 @@ function block(entry: Entry, { messages }: Report): string {
 }
 
 /** The line of a place, with marks under the place. */
-function excerptOf({ line, column, endLine, endColumn, excerpt }: ReportedPosition): string {
+function excerptOf({ line, column, endLine, endColumn, excerpt }: Position): string {
   const from = column > WIDTH - 20 ? column - 21 : 0;
   const shown = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ');
   const length = endLine === line ? endColumn - column : excerpt.length - column + 1;

@@ -1,4 +1,5 @@
-import type { Report, ReportedPosition } from './report.ts';
+import type { Position } from './diagnostic.ts';
+import type { Report } from './report.ts';
 
 /** Incremented when the shape below changes incompatibly for programs that read it. */
 const VERSION = 1;
@@ -15,6 +16,6 @@ export function json({ entries, errors, warnings, accepted, notChecked }: Report
   return `${JSON.stringify({ version: VERSION, errors, warnings, accepted, notChecked, diagnostics }, null, 2)}\n`;
 }
 
-function withoutExcerpt<Some extends ReportedPosition>({ excerpt: _excerpt, ...rest }: Some) {
+function withoutExcerpt<Some extends Position>({ excerpt: _excerpt, ...rest }: Some) {
   return rest;
 }

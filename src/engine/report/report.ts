@@ -5,11 +5,11 @@ import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
-/** A position for the reader: `file` starts with the name of the catalog folder, as the reader's tools know it. */
-export type ReportedPosition = Position;
-
-/** One diagnostic as shown to the reader, in any format. */
-export interface Entry extends ReportedPosition {
+/**
+ * One diagnostic as shown to the reader, in any format. The files of its positions start with the name of the catalog folder, as
+ * the reader's tools know them.
+ */
+export interface Entry extends Position {
   /** `unknown-line` rather than `unknown-id`: the kind of what is unknown is part of the code. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -17,7 +17,7 @@ export interface Entry extends ReportedPosition {
   readonly help: string;
   readonly suggestion: string;
   /** The first place of something that is repeated here. */
-  readonly first?: ReportedPosition;
+  readonly first?: Position;
 }
 
 export interface Report extends Sums {
@@ -80,7 +80,7 @@ function differsInvisibly(written: unknown, suggestion: string): boolean {
   return typeof written === 'string' && written !== suggestion && withoutInvisible(written) === suggestion;
 }
 
-function positionIn(position: Position, inFolder: (file: string) => string): ReportedPosition {
+function positionIn(position: Position, inFolder: (file: string) => string): Position {
   const { file, line, column, endLine, endColumn, path, excerpt } = position;
   return { file: inFolder(file), line, column, endLine, endColumn, path, excerpt };
 }

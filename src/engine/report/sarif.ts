@@ -1,7 +1,8 @@
+import type { Position } from './diagnostic.ts';
 import { documentationOf } from './docs/documentation-of.ts';
 import { fileOf, markdownOf } from './docs/error-pages.ts';
 import { fingerprints } from './fingerprints.ts';
-import type { Report, ReportedPosition } from './report.ts';
+import type { Report } from './report.ts';
 import { textWithPlaces } from './text-with-places.ts';
 
 /**
@@ -48,7 +49,7 @@ function ruleOf(id: string, { language }: Report, docs: string) {
   };
 }
 
-function locationOf({ file, line, column, endLine, endColumn }: ReportedPosition) {
+function locationOf({ file, line, column, endLine, endColumn }: Position) {
   return {
     artifactLocation: { uri: encodeURI(file) },
     region: { startLine: line, startColumn: column, endLine, endColumn },

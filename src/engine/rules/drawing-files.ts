@@ -19,7 +19,7 @@ export const drawingFiles: Rule<Problems> = {
         const asset = catalog.assets.get(file);
         if (role === 'download' || asset === undefined) continue;
         const { error, size, hasStyleSheet } = svgOf(asset);
-        // The rules files and unusable-drawing report a file that cannot be shown at all.
+        // The rules file-missing and unusable-drawing report a file that cannot be shown at all.
         if (error !== undefined) continue;
         const at = { file, offsets: [0, 0] } as const;
         if (size === undefined) yield problem('drawing-without-size', at, { file });

@@ -1,7 +1,6 @@
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { articleDates } from './article-dates.ts';
 import { assetTooLarge } from './asset-too-large.ts';
-import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { cutText } from './cut-text.ts';
 import { damagedLetters } from './damaged-letters.ts';
@@ -24,9 +23,9 @@ import { emptyHeading } from './empty-heading.ts';
 import { emptyRange } from './empty-range.ts';
 import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
-import { fallbacks } from './fallbacks.ts';
+import { fallbackToItself } from './fallback-to-itself.ts';
 import { farDate } from './far-date.ts';
-import { files } from './files.ts';
+import { fileMissing } from './file-missing.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { formSteps } from './form-steps.ts';
@@ -43,8 +42,10 @@ import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
-import { nestedWindow } from './nested-window.ts';
+import { noSuchDate } from './no-such-date.ts';
+import { noSuchMoment } from './no-such-moment.ts';
 import { notInContract } from './not-in-contract.ts';
+import { outsideOfWindow } from './outside-of-window.ts';
 import { overlappingWindows } from './overlapping-windows.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
@@ -57,7 +58,7 @@ import { reviewDue } from './review-due.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
 import { takenAlias } from './taken-alias.ts';
-import { textValues } from './text-values.ts';
+import { textValuesDiffer } from './text-values-differ.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unknownField } from './unknown-field.ts';
@@ -73,7 +74,6 @@ import { unusableDrawing } from './unusable-drawing.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
 import { windowEnded } from './window-ended.ts';
-import { windows } from './windows.ts';
 
 /** The rules across files. To add one, write its file and add its name here. */
 export const RULES = [
@@ -91,12 +91,12 @@ export const RULES = [
   typographicQuotes,
   unfinishedText,
   sameInLanguages,
-  textValues,
+  textValuesDiffer,
   unknownTextValue,
   forbiddenUrl,
   ownRouteAsUrl,
   placeholderLink,
-  fallbacks,
+  fallbackToItself,
   unknownOwner,
   unknownHash,
   unknownQuery,
@@ -109,7 +109,7 @@ export const RULES = [
   parentCycle,
   duplicatePageText,
   descriptionLength,
-  calendarDate,
+  noSuchDate,
   articleDates,
   documentBlocks,
   duplicateCode,
@@ -119,7 +119,7 @@ export const RULES = [
   duplicateSynonym,
   duplicateName,
   emptyHeading,
-  files,
+  fileMissing,
   unusableDrawing,
   drawingFiles,
   assetTooLarge,
@@ -141,8 +141,8 @@ export const RULES = [
   emptyRange,
   impossibleHours,
   unreachableSlowness,
-  windows,
-  nestedWindow,
+  noSuchMoment,
+  outsideOfWindow,
   overlappingWindows,
   farDate,
   windowEnded,

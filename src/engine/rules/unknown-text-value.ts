@@ -30,7 +30,7 @@ export const unknownTextValue: Rule<Problems> = {
           const known = knownValues(file, text);
           const value = nameInPlaceholder(written);
           if (value === undefined) yield problem('bad-placeholder', at, { written });
-          // The rule text-values reports values that only another language uses.
+          // The rule text-values-differ reports values that only another language uses.
           else if (file.kind.schema !== 'mail' && language === languages[0] && !known.includes(value))
             yield problem('unknown-text-value', at, { value, known }, meant(value, known));
         }

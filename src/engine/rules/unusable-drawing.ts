@@ -3,7 +3,7 @@ import type { MessageLanguage, ProblemText } from '../messages.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
-/** What is wrong with a drawing that is SVG; the rule files reports one that is not. */
+/** What is wrong with a drawing that is SVG; the rule file-missing reports one that is not. */
 type Cause = Exclude<SvgError, 'type' | 'damaged'>;
 type Problems = {
   'unusable-drawing': { file: string; cause: Cause };
@@ -15,7 +15,7 @@ export const unusableDrawing: Rule<Problems> = {
     const drawings = catalog.files.flatMap(({ indexed }) => indexed.files.filter(({ role }) => role !== 'download'));
     for (const file of new Set(drawings.map((drawing) => drawing.file))) {
       const asset = catalog.assets.get(file);
-      // The rule files reports an empty file.
+      // The rule file-missing reports an empty file.
       const error = asset === undefined || asset.bytes.length === 0 ? undefined : svgOf(asset).error;
       if (error === undefined || error === 'type' || error === 'damaged') continue;
       yield problem('unusable-drawing', { file, offsets: [0, 0] }, { file, cause: error });

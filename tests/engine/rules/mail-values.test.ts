@@ -24,7 +24,7 @@ describe('mail-values', () => {
     expect(inMail('[name, link', '[nit, name, link')).toEqual(['unused-mail-value mails/welcome.yaml:3:10']);
   });
 
-  it('leaves a value that only one language shows to the rule text-values', () => {
+  it('leaves a value that only one language shows to the rule text-values-differ', () => {
     expect(inMail('en: Welcome', "en: 'Welcome, {{person}}'")).toEqual(['text-values-differ mails/welcome.yaml:4:32']);
   });
 

@@ -18,7 +18,7 @@ type Problems = {
 type FileError = 'type' | 'damaged';
 
 /** A file that a catalog names exists, is not empty, has the type of its extension, and is complete. */
-export const files: Rule<Problems> = {
+export const fileMissing: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
       for (const { role, file: name, path } of indexed.files) {

@@ -10,7 +10,7 @@ type Problems = {
 };
 
 /** The window of something inside a notice overlaps the window of the notice. */
-export const nestedWindow: Rule<Problems> = {
+export const outsideOfWindow: Rule<Problems> = {
   *check(catalog) {
     for (const { file, path, own, outer, around } of windowsIn(catalog)) {
       // Another rule reports windows that are invalid in themselves, and those around this one.

@@ -3,7 +3,7 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 const withDate = (date: string) => ({ 'articles/first-call.yaml': replace('2026-03-14', date) });
 
-describe('calendar-date', () => {
+describe('no-such-date', () => {
   it.each(['2026-01-31', '2024-02-29', '2000-02-29', '2025-12-01'])('accepts %s', (date) => {
     expect(found(withDate(date))).toEqual([]);
   });

@@ -14,7 +14,7 @@ type Problems = {
 };
 
 /** A fallback for a broken address leads to another address, and is the same at every place of that address. */
-export const fallbacks: Rule<Problems> = {
+export const fallbackToItself: Rule<Problems> = {
   *check(catalog) {
     const known = new Map<string, { readonly fallback: JsonObject; readonly place: Place }>();
     for (const { path: file, indexed } of catalog.files) {

@@ -11,7 +11,7 @@ type Problems = {
 };
 
 /** A window ends after it begins, and both ends are moments that exist. */
-export const windows: Rule<Problems> = {
+export const noSuchMoment: Rule<Problems> = {
   *check(catalog) {
     for (const { file, value, path, own } of windowsIn(catalog)) {
       for (const edge of ['from', 'until'] as const) {

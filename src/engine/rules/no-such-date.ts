@@ -8,7 +8,7 @@ type Problems = {
 };
 
 /** A date is a day that exists. */
-export const calendarDate: Rule<Problems> = {
+export const noSuchDate: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
       for (const { date, path } of indexed.dates) {

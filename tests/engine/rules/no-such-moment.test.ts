@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
-describe('windows', () => {
+describe('no-such-moment', () => {
   it.each([
     ['2026-12-31T18:00-05:00', '2026-12-01T07:59-05:00'],
     ['2026-12-31T18:00-05:00', '2026-12-01T13:00Z'],

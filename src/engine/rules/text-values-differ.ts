@@ -12,7 +12,7 @@ type Problems = {
 };
 
 /** A text in any language uses the same {{name}} values as in the first language of the site. */
-export const textValues: Rule<Problems> = {
+export const textValuesDiffer: Rule<Problems> = {
   check: fileByFile(function* (file, { languages, drafts }) {
     const [first, ...others] = [...languages, ...drafts];
     if (first === undefined) return;

@@ -28,7 +28,7 @@ function* pieces(whole: Uint8Array): Iterable<Uint8Array> {
   yield new Uint8Array([...whole.slice(0, 60), ...whole.slice(90)]);
 }
 
-describe('files', () => {
+describe('file-missing', () => {
   it('finds a file that is missing, empty, or not of the type of its ending', () => {
     expect(found({ 'files/guide.pdf': null })).toEqual([`file-missing ${GUIDE}`]);
     expect(found({ 'files/guide.pdf': bytes('') })).toEqual([`file-empty ${GUIDE}`]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
-describe('text-values', () => {
+describe('text-values-differ', () => {
   it('accepts texts that have the same values in each language', () => expect(found({})).toEqual([]));
 
   it('finds a value that is missing in one language', () => {

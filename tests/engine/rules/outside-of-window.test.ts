@@ -15,7 +15,7 @@ const notice = (notice: string, button: string) => ({
   ),
 });
 
-describe('nested-window', () => {
+describe('outside-of-window', () => {
   it.each([
     ['until: 2026-12-31', ', from: 2027-01-01', 'outside-of-window pages/home.yaml:18:59'],
     ['from: 2027-01-01', ', until: 2026-12-31', 'outside-of-window pages/home.yaml:18:60'],

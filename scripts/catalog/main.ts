@@ -111,9 +111,7 @@ function explainId(
   const found = explain(linked, name, environment);
   if (found.length === 0) {
     const meant = CODES.includes(name) ? `explain error ${name}` : suggest(name, explainable(linked));
-    process.stderr.write(
-      `catalog: ${COMMAND_MESSAGES[language].unknownName(name, meant)}\n`,
-    );
+    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownName(name, meant)}\n`);
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? explanationJson(found) : explanationText(found, catalog, language));

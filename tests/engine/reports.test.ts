@@ -39,7 +39,7 @@ describe('the json report', () => {
 
 describe('the github report', () => {
   it('escapes characters that would end a property or a message', () => {
-    const text = github(reportOf({ 'texts.yaml': replace('menu.open', '"100%: a,b"') }));
+    const text = github(reportOf({ 'texts.yaml': replace('texts:', 'texts:\n  "100%: a,b": { es: a, en: b }') }));
     expect(text).toContain('::error file=catalog/texts.yaml,line=3,col=3,');
     expect(text).toContain('100%25: a,b');
     expect(text.trim().split('\n')).toHaveLength(2);

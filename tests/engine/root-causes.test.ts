@@ -38,6 +38,11 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'endpoints.yaml': replace('{ name: PACCION', '{ nme: PACCION') },
     'unknown-key endpoints.yaml:7:11 (name)',
   ],
+  [
+    'a misspelt name of a text of the interface',
+    { 'texts.yaml': replace('menu.open:', 'menu.opne:') },
+    'unknown-key texts.yaml:3:3 (menu.open)',
+  ],
   ['a misspelt language', { 'texts.yaml': replace('en: Open', 'eng: Open') }, 'bad-key texts.yaml:3:27 (en)'],
   [
     'a misspelt required key',

@@ -63,7 +63,7 @@ export function missingKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.params['missingProperty']);
   const withoutSpace = Object.keys(asObject(error.data as Json)).find((each) => nameBeforeColon(each) === key);
   if (withoutSpace !== undefined) return noSpaceAfterColon(withoutSpace, here);
-  const written = misspeltKind(error, key);
+  const written = misspeltKind(error, key) ?? misspeltName(error, key);
   if (written === undefined) return problem('missing-key', here.key, { key, ofSeveral: keysOfSeveral(error) });
   return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));
 }
@@ -115,6 +115,15 @@ function misspeltKind({ parentSchema, data }: AjvError, missing: string): string
   if (members.length === 0) return undefined;
   const known = new Set(members.flatMap((member) => Object.keys(member.properties ?? {})));
   return Object.keys(asObject(data as Json)).find((key) => !known.has(key) && suggest(key, [missing]) !== undefined);
+}
+
+/** The key of an object with free keys that is probably a misspelt one of those that it must have. */
+function misspeltName({ parentSchema, data }: AjvError, missing: string): string | undefined {
+  const { properties, required = [] } = parentSchema as Schema;
+  if (properties !== undefined) return undefined;
+  return Object.keys(asObject(data as Json)).find(
+    (key) => !required.includes(key) && suggest(key, [missing]) !== undefined,
+  );
 }
 
 /** The keys of which an `anyOf` requires one. */

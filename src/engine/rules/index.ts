@@ -51,6 +51,7 @@ import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
+import { pluralWithoutCount } from './plural-without-count.ts';
 import { portOutsideMap } from './port-outside-map.ts';
 import { repeatedDrawing } from './repeated-drawing.ts';
 import { reservedPath } from './reserved-path.ts';
@@ -73,6 +74,7 @@ import { unreachableSlowness } from './unreachable-slowness.ts';
 import { unusableDrawing } from './unusable-drawing.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
+import { unusedPluralForm } from './unused-plural-form.ts';
 import { windowEnded } from './window-ended.ts';
 
 /** The rules across files. To add one, write its file and add its name here. */
@@ -84,6 +86,8 @@ export const RULES = [
   missingText,
   draftLanguages,
   missingPluralForm,
+  pluralWithoutCount,
+  unusedPluralForm,
   cutText,
   damagedLetters,
   markupInText,

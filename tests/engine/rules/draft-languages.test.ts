@@ -22,10 +22,8 @@ describe('a draft language', () => {
       'text-values-differ texts.yaml:3:41',
       'draft-language site.yaml:11:38',
     ]);
-    const counted = "  menu.open: { es: Abrir, en: Open, fr: { other: '{{count}}' } }";
-    expect(found({ ...draft(), 'texts.yaml': replace('  menu.open: { es: Abrir, en: Open }', counted) })).toContain(
-      'missing-plural-form texts.yaml:3:37',
-    );
+    const counted = replace('en: search.count', "en: search.count, fr: { other: '{{count}}' }");
+    expect(found({ ...draft(), 'texts.yaml': counted })).toContain('missing-plural-form texts.yaml:19:55');
   });
 
   it.each(['defaultLanguage: es', 'fallbackLanguage: en'])('cannot take the place of the language in %s', (line) => {

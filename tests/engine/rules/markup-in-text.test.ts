@@ -46,7 +46,9 @@ describe('markup-in-text', () => {
 
   it('checks plural forms, names and street addresses too', () => {
     const counted = '{ one: <i>uno</i>, other: varios }';
-    expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${counted}`) })).toEqual(['markup-in-text texts.yaml:3:27']);
+    expect(found({ 'texts.yaml': replace('es: search.count', `es: ${counted}`) })).toEqual([
+      'markup-in-text texts.yaml:19:30',
+    ]);
     expect(found({ 'offices.yaml': replace('Calle 1', 'Calle 1<br>Piso 2') })).toEqual([
       'markup-in-text offices.yaml:5:14',
     ]);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { neededForms } from '../../../src/engine/plural-forms.ts';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 
-const withForms = (text: string) => ({ 'texts.yaml': replace('{ es: Abrir, en: Open }', text) });
+const withForms = (text: string) => ({ 'texts.yaml': replace('{ es: search.count, en: search.count }', text) });
 
 describe('missing-plural-form', () => {
   it('finds a text with a count that lacks a form of its language', () => {
     const whole = '{ es: { one: Una, other: Varias }, en: { one: One, other: Several } }';
     expect(found(withForms(whole))).toEqual([]);
-    expect(found(withForms(whole.replace('one: Una, ', '')))).toEqual(['missing-plural-form texts.yaml:3:16']);
-    expect(found(withForms(whole.replace('one: One, ', '')))).toEqual(['missing-plural-form texts.yaml:3:49']);
+    expect(found(withForms(whole.replace('one: Una, ', '')))).toEqual(['missing-plural-form texts.yaml:19:19']);
+    expect(found(withForms(whole.replace('one: One, ', '')))).toEqual(['missing-plural-form texts.yaml:19:52']);
   });
 
   it('accepts a text without plural forms, which is the same for every count', () => {
@@ -17,7 +17,7 @@ describe('missing-plural-form', () => {
   });
 
   it('leaves a missing form `other` to the schema', () => {
-    expect(found(withForms('{ es: { one: Una }, en: Some }'))).toEqual(['missing-key texts.yaml:3:16']);
+    expect(found(withForms('{ es: { one: Una }, en: Some }'))).toEqual(['missing-key texts.yaml:19:19']);
   });
 
   it('names in both languages the missing form and examples of counts', () => {

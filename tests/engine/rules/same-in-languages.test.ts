@@ -21,9 +21,9 @@ describe('same-in-languages', () => {
 
   it('checks plural forms', () => {
     const forms = '{ one: un buque, other: varios buques }';
-    expect(found({ 'texts.yaml': replace('{ es: Abrir, en: Open }', `{ es: ${forms}, en: ${forms} }`) })).toEqual([
-      'same-in-languages texts.yaml:3:65',
-    ]);
+    expect(
+      found({ 'texts.yaml': replace('{ es: search.count, en: search.count }', `{ es: ${forms}, en: ${forms} }`) }),
+    ).toEqual(['same-in-languages texts.yaml:19:68']);
   });
 
   it.each([

@@ -95,6 +95,8 @@ export interface Schema {
   readonly deliveredByChoice?: readonly string[];
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
+  /** The `audience` that a route must have to show this block. */
+  readonly forAudience?: string;
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
   readonly called?: Readonly<Record<MessageLanguage, string>>;
@@ -148,6 +150,7 @@ export const ANNOTATIONS = [
   'deliveredByChoice',
   'readsQuery',
   'shows',
+  'forAudience',
   'snippetLabel',
   'snippetAlso',
   'called',

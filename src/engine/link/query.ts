@@ -12,7 +12,8 @@ export interface PageQuery {
   readonly isIncomplete: boolean;
 }
 
-const BLOCKS = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
+/** The schema of each kind of block. */
+export const BLOCKS = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
 
 /** The parameters that the schemas of a page's blocks declare, and those that prefill its forms. */
 export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {

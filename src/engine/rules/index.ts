@@ -1,7 +1,9 @@
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { articleDates } from './article-dates.ts';
+import { blockForOthers } from './block-for-others.ts';
 import { assetTooLarge } from './asset-too-large.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
+import { closedRoute } from './closed-route.ts';
 import { cutText } from './cut-text.ts';
 import { damagedLetters } from './damaged-letters.ts';
 import { descriptionLength } from './description-length.ts';
@@ -40,6 +42,7 @@ import { missingField } from './missing-field.ts';
 import { missingForm } from './missing-form.ts';
 import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
+import { missingRoute } from './missing-route.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { noSuchDate } from './no-such-date.ts';
@@ -58,6 +61,7 @@ import { reservedPath } from './reserved-path.ts';
 import { reviewDue } from './review-due.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
+import { secondErrorPage } from './second-error-page.ts';
 import { takenAlias } from './taken-alias.ts';
 import { textValuesDiffer } from './text-values-differ.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
@@ -110,6 +114,10 @@ export const RULES = [
   reservedPath,
   formerAddress,
   lostAddress,
+  missingRoute,
+  secondErrorPage,
+  closedRoute,
+  blockForOthers,
   parentCycle,
   duplicatePageText,
   descriptionLength,

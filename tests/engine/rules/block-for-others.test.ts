@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const panel = (edit = (text: string) => text) => ({
+  'routes.yaml': edit,
+  'pages/home.yaml': replace('blocks: []', 'blocks: [{ kind: panel }]'),
+});
+
+describe('block-for-others', () => {
+  it('finds a page with the panel that everyone may open', () => {
+    expect(found(panel())).toEqual([
+      'block-for-others routes.yaml:8:15 (staff)',
+      'block-for-others routes.yaml:22:15 (staff)',
+    ]);
+  });
+
+  it('accepts the panel on a page for staff', () => {
+    const edit = (text: string) =>
+      text.replaceAll('audience: everyone\n    analytics: true', 'audience: staff\n    analytics: false');
+    expect(found(panel(edit))).toEqual([]);
+  });
+
+  it('suggests in both languages whom the page is for', () => {
+    expect(printed(panel(), 'es')).toContain('¿quiso decir «staff»?');
+    expect(printed(panel(), 'en')).toContain('did you mean "staff"?');
+  });
+});

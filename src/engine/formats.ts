@@ -48,7 +48,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
-  ['^https:\\/\\/[^/]+$', 'site-address'],
+  ['^https:\\/\\/[^/?#]+$', 'site-address'],
   ['^[a-z]{2}$', 'language-code'],
   ['^[a-z]{2,20}$', 'lower-case-word'],
   ['^[a-z]{1,26}$', 'lower-case-letters'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SECURITY_TEXT } from '../../scripts/site/security-text.ts';
-import { isReserved } from '../../src/engine/rules/reserved-path.ts';
+import { isReserved } from '../../src/engine/link/reserved-paths.ts';
 import { site } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../src/shared/routes/site-paths.ts';

@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
 import { offsetsOf } from '../parse/locate.ts';
 import type { Place } from '../problem.ts';
+import type { ProblemDetails } from '../problem-codes.ts';
 import { entriesAt, valueAt } from '../read.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 
@@ -16,7 +17,7 @@ export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure
   if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
   if (code === 'yaml-syntax' && details.cause === 'odd-dash' && 'offsets' in at)
     return { start: at.offsets[0], end: at.offsets[1], text: '-' };
-  if (code === 'own-route-as-url' && suggestion !== undefined) return targetEdit(file, at, suggestion);
+  if (code === 'own-route-as-url') return targetEdit(file, at, details);
   if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
   const [start, end] = offsetsOf(at, file as CheckedFile);
   const written = file.text.slice(start, end);
@@ -68,13 +69,14 @@ function plainSpaces({ text }: FixedFile, at: Place): Edit | undefined {
 }
 
 /** Replaces a target within braces that has only an address with one that names the page. */
-function targetEdit(file: FixedFile, at: Place, suggestion: string): Edit | undefined {
-  if (!('pointer' in at) || at.pointer.at(-1) !== 'url') return undefined;
-  const pointer = at.pointer.slice(0, -1);
-  const target = valueAt(file.value, ...pointer);
-  const keys = entriesAt(file.value, ...pointer).map(([key]) => key);
-  const url = String(valueAt(target, 'url'));
-  const [start, end] = offsetsOf({ ...at, pointer }, file as CheckedFile);
-  const isPlain = keys.length === 2 && keys.includes('kind') && !/[?#]/.test(url) && file.text[start] === '{';
-  return isPlain ? { start, end, text: suggestion } : undefined;
+function targetEdit(
+  file: FixedFile,
+  at: Place,
+  { target, isWhole }: ProblemDetails['own-route-as-url'],
+): Edit | undefined {
+  if (!('pointer' in at) || target === undefined || !isWhole) return undefined;
+  const keys = entriesAt(file.value, ...at.pointer).map(([key]) => key);
+  const [start, end] = offsetsOf(at, file as CheckedFile);
+  const isPlain = keys.length === 2 && keys.includes('kind') && keys.includes('url') && file.text[start] === '{';
+  return isPlain ? { start, end, text: target } : undefined;
 }

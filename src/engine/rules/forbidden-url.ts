@@ -1,9 +1,9 @@
 import { placeOf } from '../link/linked-catalog.ts';
+import { type OwnAddress, ownAddress } from '../link/own-address.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
 import { type Meant, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
-import { targetOfOwnPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -27,8 +27,8 @@ export const forbiddenUrl: Rule<Problems> = {
     for (const { path: file, kind, indexed } of catalog.files) {
       for (const { url, path } of indexed.urls) {
         const cause = causeOf(url);
-        // The rule own-route-as-url reports pages of this site; the address of the site itself is checked here.
-        if (cause === undefined || (kind.schema !== 'site' && targetOfOwnPage(catalog, url) !== undefined)) continue;
+        // Other rules report addresses of this site; the address of the site itself is checked here.
+        if (cause === undefined || (kind.schema !== 'site' && isReported(ownAddress(catalog, url)))) continue;
         yield problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
       }
     }
@@ -122,6 +122,11 @@ function causeOf(text: string): UrlErrorCause | undefined {
   const host = url.hostname.replace(/\.$/, '');
   if (isLocal(host)) return 'local-host';
   return host.includes('.') ? undefined : 'host-without-dot';
+}
+
+/** Whether another rule reports an address of this site: one of a page or a file, or one at which nothing answers. */
+function isReported(own: OwnAddress | undefined): boolean {
+  return own !== undefined && (own.target !== undefined || !own.isKnown);
 }
 
 /** Addresses in running text that are not what they look like, because readers type or copy them. */

@@ -69,6 +69,7 @@ import { unfinishedText } from './unfinished-text.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
+import { unknownOwnAddress } from './unknown-own-address.ts';
 import { unknownOwner } from './unknown-owner.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
 import { unknownPanelValue } from './unknown-panel-value.ts';
@@ -103,6 +104,7 @@ export const RULES = [
   unknownTextValue,
   forbiddenUrl,
   ownRouteAsUrl,
+  unknownOwnAddress,
   placeholderLink,
   fallbackToItself,
   unknownOwner,

@@ -1,33 +1,64 @@
-import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
-import { type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { flowText } from '../edit/write-flow.ts';
+import { asObject, type Json, type JsonObject } from '../json.ts';
+import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
+import { ownAddress } from '../link/own-address.ts';
+import { type Path, toPointer } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { textAt } from '../read.ts';
+import { textAt, valueAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'own-route-as-url': { url: string };
+  'own-route-as-url': {
+    url: string;
+    isFile: boolean;
+    /** The target to write instead, in braces; undefined where only an address may stand. */
+    target?: string | undefined;
+    /** The target leads to all that the address names, in every language. */
+    isWhole: boolean;
+  };
 };
 
-/** A link to a page of this site names its route, so that it keeps the language and survives a change of the path. */
+/** A link to a page or a file of this site names it, so that it keeps the language and survives a change of the address. */
 export const ownRouteAsUrl: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, kind, indexed } of catalog.files) {
-      if (kind.schema === 'site') continue;
-      for (const { url, path } of indexed.urls) {
-        const suggestion = targetOfOwnPage(catalog, url);
-        if (suggestion !== undefined) yield problem('own-route-as-url', placeOf(file, path), { url }, { suggestion });
+    for (const file of catalog.files) {
+      if (file.kind.schema === 'site') continue;
+      for (const { url, path } of file.indexed.urls) {
+        const own = ownAddress(catalog, url);
+        const led = own?.target;
+        if (own === undefined || led === undefined) continue;
+        const holder = targetWith(file, path);
+        const target = holder && flowText(led, {});
+        const urls = holder === undefined ? [] : addressesIn(valueAt(file.value, ...toPointer(holder), 'url'));
+        const isSame = urls.every((other) => isSameTarget(ownAddress(catalog, String(other))?.target, led));
+        // An address for each language is one problem if all of them lead to one page.
+        if (isSame && urls.length > 1 && url !== urls[0]) continue;
+        const at = placeOf(file.path, isSame && holder !== undefined ? holder : path);
+        const details = {
+          url,
+          isFile: textAt(led, 'kind') === 'download',
+          target,
+          isWhole: own.isWhole && isSame,
+        };
+        yield problem('own-route-as-url', at, details);
       }
     }
   },
   messages: {
     'own-route-as-url': {
-      es: ({ url }) => ({
-        message: `«${url}» es una página de este sitio`,
-        help: 'escriba su ruta en lugar de su dirección',
+      es: ({ url, isFile, target, isWhole }) => ({
+        message: `«${url}» es ${isFile ? 'un archivo' : 'una página'} de este sitio`,
+        help:
+          target === undefined
+            ? 'aquí solo va la dirección de otro sitio: bórrela'
+            : `en lugar de la dirección, escoja ${isFile ? 'el archivo' : 'la página'}: ${target}${isWhole ? '' : '; revise el ancla y los parámetros (lo que sigue a # o a ?)'}`,
       }),
-      en: ({ url }) => ({
-        message: `"${url}" is a page of this site`,
-        help: 'write its route instead of its address',
+      en: ({ url, isFile, target, isWhole }) => ({
+        message: `"${url}" is a ${isFile ? 'file' : 'page'} of this site`,
+        help:
+          target === undefined
+            ? 'only an address of another site may stand here: delete it'
+            : `choose the ${isFile ? 'file' : 'page'} instead of its address: ${target}${isWhole ? '' : '; check the anchor and the parameters (what follows # or ?)'}`,
       }),
     },
   },
@@ -35,34 +66,32 @@ export const ownRouteAsUrl: Rule<Problems> = {
     'own-route-as-url': {
       es: {
         title: 'página de este sitio escrita como dirección',
-        what: 'La dirección es la de una página de este mismo sitio.',
+        what: 'La dirección es la de una página o un archivo de este mismo sitio.',
         why: 'Así el enlace pierde el idioma del visitante, y se rompe si la página cambia de dirección.',
-        todo: 'Escriba la ruta, como sugiere el mensaje: { kind: route, route: … }.',
+        todo: 'Escoja la página en lugar de su dirección, como dice el mensaje: { kind: route, route: … }.',
       },
       en: {
         title: 'page of this site written as an address',
-        what: 'The address is that of a page of this site.',
+        what: 'The address is that of a page or a file of this site.',
         why: 'This way the link loses the visitor’s language, and breaks if the page gets another address.',
-        todo: 'Write the route, as the message suggests: { kind: route, route: … }.',
+        todo: 'Choose the page instead of its address, as the message says: { kind: route, route: … }.',
       },
       example: { file: 'links.yaml', wrong: 'www.muelle.example.com/tramites', right: 'news.example.com/es' },
     },
   },
 };
 
-/** The target to use instead of an address of this site: a bare path, or an address that includes the site's own. */
-export function targetOfOwnPage(catalog: LinkedCatalog, text: string): string | undefined {
-  const address = String(textAt(catalog.site, 'address'));
-  // A cheap test that nearly every address fails: it is a path or contains our host.
-  if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;
-  // Anything but a path or a whole address is a different mistake.
-  if (!/^(\/(?!\/)|https:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
-    return undefined;
-  const url = new URL(text, address);
-  if (url.host !== new URL(address).host) return undefined;
-  const pathname = url.pathname.replace(/(?<=.)\/$/, '');
-  const page = [...addressesOf(catalog), ...formerAddressesOf(catalog)].find(
-    ({ kind, address }) => (kind === 'route' || kind === 'article') && address === pathname,
-  );
-  return page && `{ kind: ${page.kind}, ${page.kind}: ${page.id} }`;
+/** The target that has an address, which may be written by language; undefined where only an address may stand. */
+function targetWith(file: CheckedFile, path: Path | null): Path | undefined {
+  const url = path?.step === 'url' ? path : path?.parent;
+  if (url?.step !== 'url' || url.parent === null) return undefined;
+  return file.indexed.targets.some(({ path: target }) => target === url.parent) ? url.parent : undefined;
+}
+
+function addressesIn(url: Json | undefined): Json[] {
+  return typeof url === 'string' ? [url] : Object.values(asObject(url));
+}
+
+function isSameTarget(one: JsonObject | undefined, other: JsonObject): boolean {
+  return one !== undefined && flowText(one, {}) === flowText(other, {});
 }

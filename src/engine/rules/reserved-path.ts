@@ -1,30 +1,11 @@
 import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
+import { isReserved, RESERVED_FOLDERS } from '../link/reserved-paths.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
   'reserved-path': { path: string };
 };
-
-/** Paths that the server uses besides pages, each with everything below it. */
-const FOLDERS = [
-  '/.well-known',
-  '/api',
-  '/assets',
-  '/avisos',
-  '/descargas',
-  '/health',
-  '/metrics',
-  '/policy-reports',
-  '/preview',
-];
-/** The files at the root of the site. */
-const FILE =
-  /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml|rss\.[a-z]{2}\.xml)$/;
-
-export function isReserved(path: string): boolean {
-  return FILE.test(path) || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
-}
 
 /** No page has, or had, a path that the server uses for something else. */
 export const reservedPath: Rule<Problems> = {
@@ -49,13 +30,13 @@ export const reservedPath: Rule<Problems> = {
     'reserved-path': {
       es: {
         title: 'dirección reservada',
-        what: `Una página, un artículo o una dirección anterior tiene una dirección que el servidor usa para otra cosa: ${FOLDERS.join(', ')} o un archivo como /robots.txt.`,
+        what: `Una página, un artículo o una dirección anterior tiene una dirección que el servidor usa para otra cosa: ${RESERVED_FOLDERS.join(', ')} o un archivo como /robots.txt.`,
         why: 'La página no se vería, o el servidor no arrancaría.',
         todo: 'Escoja otra dirección.',
       },
       en: {
         title: 'reserved address',
-        what: `A page, an article or a former address has an address that the server uses for something else: ${FOLDERS.join(', ')}, or a file such as /robots.txt.`,
+        what: `A page, an article or a former address has an address that the server uses for something else: ${RESERVED_FOLDERS.join(', ')}, or a file such as /robots.txt.`,
         why: 'The page would not be visible, or the server would not start.',
         todo: 'Choose another address.',
       },

@@ -66,6 +66,17 @@ describe('a sure correction is made, and nothing else changes', () => {
     expect(textOf('lines/south.yaml')).toContain('target: { kind: route, route: transactions }');
   });
 
+  it('for an address of a part of an own page, whose anchor and parameters the target keeps', () => {
+    const url = 'https://www.muelle.example.com/tramites?linea=north#pagos';
+    const { corrected, textOf } = fixed({ 'lines/south.yaml': replace('https://pay.example.com/south', url) });
+    expect(corrected).toEqual(['own-route-as-url']);
+    expect(textOf('lines/south.yaml')).toContain(
+      'target: { kind: route, route: transactions, query: { linea: north }, hash: pagos }',
+    );
+    const lost = replace('https://pay.example.com/south', url.replace('pagos', 'nada'));
+    expect(fixed({ 'lines/south.yaml': lost }).corrected).toEqual([]);
+  });
+
   it('for a former name, which becomes the present one', () => {
     const link = 'hash: poder, query: { linea: polar }';
     const { corrected, textOf } = fixed({

@@ -18,7 +18,14 @@ export const ADDRESSES: readonly InventedMistake[] = [
   news('https://www.news.example.com@example.org/', 'forbidden-url', 'an address that seems to be another'),
   news('https://nеws.example.com/', 'forbidden-url', 'an address with a Cyrillic letter'),
   news('https://news example.com/', 'forbidden-url', 'an address with a space in its host'),
-  news('https://www.muelle.example.com/tramites', 'own-route-as-url', 'an own page by its whole address'),
+  [
+    'an own page by its whole address',
+    'links.yaml',
+    `{ kind: external, url: ${NEWS} }`,
+    '¦{ kind: external, url: https://www.muelle.example.com/tramites }',
+    'own-route-as-url',
+  ],
+  news('https://www.muelle.example.com/no-existe', 'unknown-own-address', 'an address of this site that has no page'),
   news('mailto:noticias@example.com', 'forbidden-url', 'a mailbox in the place of an address'),
   ['a placeholder', 'links.yaml', `${NEWS} }`, '¦https://news.example.com/, placeholder: true }', 'placeholder-link'],
   [

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../json.ts';
+import { textAt } from '../read.ts';
+import { suggest } from '../suggest.ts';
+import { addressesOf, type CatalogAddress, formerAddressesOf } from './addresses.ts';
+import { anchorsOf } from './anchors.ts';
+import { definitionsOf, type LinkedCatalog } from './linked-catalog.ts';
+import { queryOf } from './query.ts';
+import { DOWNLOADS, FEED, isReserved } from './reserved-paths.ts';
+
+/** An address of this site: of a page or a file, of something else that the server offers, or of nothing. */
+export interface OwnAddress {
+  readonly path: string;
+  /** The target that leads there; undefined if nothing in the catalogs has this address. */
+  readonly target?: JsonObject | undefined;
+  /** The target leads to all that the address names: the page knows its anchor and its parameters. */
+  readonly isWhole: boolean;
+  /** Something answers at this address. */
+  readonly isKnown: boolean;
+  /** The target of the page with the most similar path, for an address at which nothing answers. */
+  readonly near?: JsonObject | undefined;
+}
+
+/** Reads an address of this site, with or without `www.`, or a bare path; undefined for all other addresses. */
+export function ownAddress(catalog: LinkedCatalog, text: string): OwnAddress | undefined {
+  const address = String(textAt(catalog.site, 'address'));
+  // A cheap test that nearly every address fails: it is a path or contains our host.
+  if (!text.startsWith('/') && !text.toLowerCase().includes(withoutWww(address.replace(/^https:\/\//, ''))))
+    return undefined;
+  // Anything but a path or a whole address is a different mistake.
+  if (!/^(\/(?!\/)|https?:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
+    return undefined;
+  const url = new URL(text, address);
+  const isOwn = withoutWww(url.host) === withoutWww(new URL(address).host) && url.username + url.password === '';
+  return isOwn ? whatIsAt(catalog, url) : undefined;
+}
+
+function withoutWww(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+function whatIsAt(catalog: LinkedCatalog, url: URL): OwnAddress {
+  const path = url.pathname.replace(/(?<=.)\/$/, '');
+  const all = [...addressesOf(catalog), ...formerAddressesOf(catalog)];
+  const pages = all.filter(({ kind }) => kind === 'route' || kind === 'article');
+  const page = pages.find(({ address }) => address === path);
+  if (page !== undefined) return { path, isKnown: true, ...targetOf(catalog, page, url) };
+  const file = all.find(({ kind, address }) => kind === 'download' && isFile(address, path));
+  if (file !== undefined) return { path, isKnown: true, ...targetOf(catalog, file, url) };
+  if (FEED.test(path)) return { path, isKnown: true, isWhole: true, target: { kind: 'feed' } };
+  if (isReserved(path)) return { path, isKnown: true, isWhole: false };
+  const similar = suggest(path, new Set(pages.map(({ address }) => address)));
+  const near = pages.find(({ address }) => address === similar);
+  return { path, isKnown: false, isWhole: false, near: near && targetOf(catalog, near, url).target };
+}
+
+/** Whether a path is that of a download, as visitors or as the catalogs name it. */
+function isFile(file: string, path: string): boolean {
+  return path === `/${file}` || path === `${DOWNLOADS}/${file.slice(file.lastIndexOf('/') + 1)}`;
+}
+
+/** The target of something with an address, with the anchor and the parameters of the address that its page knows. */
+function targetOf(
+  catalog: LinkedCatalog,
+  { kind, id }: Pick<CatalogAddress, 'kind' | 'id'>,
+  { hash, searchParams }: URL,
+): Pick<OwnAddress, 'isWhole'> & { readonly target: JsonObject } {
+  const route = kind === 'route' ? definitionsOf(catalog, 'route').get(id) : undefined;
+  const page = definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+  const anchor = hash.slice(1);
+  const isAnchor = page !== undefined && anchorsOf(catalog, page).names.has(anchor);
+  const written = [...searchParams];
+  const known = page === undefined ? new Map<string, undefined>() : queryOf(catalog, page).parameters;
+  const query = written.filter(([name, value]) => known.has(name) && (known.get(name)?.includes(value) ?? true));
+  const target = {
+    kind,
+    [kind]: id,
+    ...(query.length === 0 ? {} : { query: Object.fromEntries(query) }),
+    ...(isAnchor ? { hash: anchor } : {}),
+  };
+  return { target, isWhole: query.length === written.length && (anchor === '' || isAnchor) };
+}

@@ -19,6 +19,7 @@ type UrlErrorCause =
   | 'local-host'
   | 'host-without-dot'
   | 'look-alike-host'
+  | 'bad-host-character'
   | 'control-character';
 
 /** An address leads to an https page of a named host, and the host is what it looks like (S-73). */
@@ -75,6 +76,8 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
     'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
     'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
+    'bad-host-character':
+      'el nombre del sitio lleva un signo que no puede llevar, como una coma, un guion bajo o dos puntos seguidos (..); copie la dirección del navegador',
     'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
   },
   en: {
@@ -85,12 +88,16 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
     'host-without-dot': 'the site name has no dot; copy the whole address from the browser',
     'look-alike-host': 'the site name has letters that look like others; ask its owner for the address',
+    'bad-host-character':
+      'the site name has a sign that it cannot have, such as a comma, an underscore or two dots in a row; copy the address from the browser',
     'control-character': 'it has spaces, backslashes or invisible characters',
   },
 };
 
-/** Characters that a Colombian host name may have; any other letter could imitate one of these. */
-const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
+/** Every character of a host name: those that Colombian names have; any other letter could imitate one of these. */
+const HOST_CHARACTERS = /[a-z0-9.\-ñáéíóúü]/giu;
+/** Signs of the keyboard, which imitate nothing. */
+const SIGNS = /[!-~]/g;
 /** Control and invisible characters, every kind of space, and the backslash, which browsers treat as a slash. */
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
@@ -102,10 +109,12 @@ function meantUrl(url: string): Meant {
     /^([a-z]{3,7}):\/{1,3}/i,
     (all, scheme) => suggest(scheme, ['https'])?.concat('://') ?? all,
   );
-  return suggestion !== url && causeOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
+  if (suggestion !== url && causeOf(suggestion) === undefined) return { suggestion, isSure: true };
+  // A comma in place of a dot, or a dot too many.
+  const host = authority(suggestion);
+  const dotted = suggestion.replace(host, host.replace(/[.,]+/g, '.'));
+  return dotted !== url && causeOf(dotted) === undefined ? { suggestion: dotted } : {};
 }
-
-const LOOK_ALIKE = 'look-alike-host';
 
 function causeOf(text: string): UrlErrorCause | undefined {
   if (NOT_IN_URLS.test(text)) return 'control-character';
@@ -116,8 +125,8 @@ function causeOf(text: string): UrlErrorCause | undefined {
   if (!/^https:\/\/[^/]/i.test(text)) return 'not-a-url';
   if (url.username !== '' || url.password !== '' || authority(text).includes('@')) return 'credentials';
   const written = authority(text).replace(/:\d*$/, '');
-  if (!HOST.test(written) || /(^|\.)xn--/i.test(written))
-    return isIpAddress(written) ? 'local-host' : 'look-alike-host';
+  const cause = isIpAddress(written) ? 'local-host' : causeOfHost(written);
+  if (cause !== undefined) return cause;
   // A trailing dot leads to the same host.
   const host = url.hostname.replace(/\.$/, '');
   if (isLocal(host)) return 'local-host';
@@ -139,15 +148,43 @@ const inWords = fileByFile(function* ({ path: file, indexed }) {
 
 function deceptiveIn(words: string): { url: string; cause: UrlErrorCause }[] {
   if (!/@|:\/\//.test(words)) return [];
-  return words.split(/[\s"<>«»“”()]+/).flatMap((url) => {
-    const cause = /^https?:/i.test(url) ? causeOf(url.replace(/^http:/i, 'https:')) : causeOfMail(url);
-    return cause === 'credentials' || cause === LOOK_ALIKE ? [{ url, cause }] : [];
-  });
+  const urls = words.match(URL_IN_WORDS) ?? [];
+  const names = words.replace(URL_IN_WORDS, ' ').match(NAMES_IN_WORDS) ?? [];
+  const causes = [
+    ...urls.map((url) => ({ url, cause: causeOfWritten(url) })),
+    ...names.map((url) => ({ url, cause: causeOfMail(url) })),
+  ];
+  return causes.flatMap(({ url, cause }) =>
+    cause === 'credentials' || cause === 'look-alike-host' ? [{ url, cause }] : [],
+  );
 }
 
+const URL_IN_WORDS = /https?:\/\/[^\s"<>«»“”()]+/gi;
+/** Words with all characters of mailboxes. */
+const NAMES_IN_WORDS = /[\p{L}\p{M}\p{N}\p{Cf}.\uff0e_%+@-]+/gu;
+
+/** What is wrong with an address in a sentence, whose signs may follow it at once. */
+function causeOfWritten(url: string): UrlErrorCause | undefined {
+  const written = authority(url.replace(/^http:/i, 'https:'));
+  return written.includes('@') ? 'credentials' : causeOfHost(hostIn(written));
+}
+
+/** What is wrong with a mailbox; the handle of a social network has nothing before its @, and no host. */
 function causeOfMail(text: string): UrlErrorCause | undefined {
-  const [, host = ''] = text.split('@');
-  return host === '' || HOST.test(host.replace(/[^\p{L}\p{N}]$/u, '')) ? undefined : LOOK_ALIKE;
+  const [name = '', host = ''] = text.split('@');
+  return name === '' ? undefined : causeOfHost(hostIn(host));
+}
+
+/** The host at the start of a text, up to the first sign that cannot be in one; invisible characters may hide in it. */
+function hostIn(text: string): string {
+  return /^[\p{L}\p{M}\p{N}\p{Cf}.\uff0e-]*/u.exec(text)?.[0] ?? '';
+}
+
+/** What is wrong with the characters of a host name. */
+function causeOfHost(host: string): 'look-alike-host' | 'bad-host-character' | undefined {
+  const others = host.replaceAll(HOST_CHARACTERS, '');
+  if (others.replaceAll(SIGNS, '') !== '' || /(^|\.)xn--/i.test(host)) return 'look-alike-host';
+  return others !== '' || host.includes('..') ? 'bad-host-character' : undefined;
 }
 
 /** The text between the slashes as typed, because the parsed URL is already normalized and looks harmless. */

@@ -53,6 +53,9 @@ const BAD = [
   'htps://pay.example.com/',
   'hhttps:///pay.example.com/',
   'https://pay.example.com/\u202efdp',
+  'https://www.nykroro,com/',
+  'https://www.nyk_roro.com/',
+  'https://www..nykroro.com/',
   '',
 ];
 /** The expected suggestions for some of them. */
@@ -63,6 +66,8 @@ const MEANT = new Map([
   ['htps://pay.example.com/', 'https://pay.example.com/'],
   ['hhttps:///pay.example.com/', 'https://pay.example.com/'],
   ['https://https://www.dian.example.com/', 'https://www.dian.example.com/'],
+  ['https://www.nykroro,com/', 'https://www.nykroro.com/'],
+  ['https://www..nykroro.com/', 'https://www.nykroro.com/'],
   ['https://http://www.dian.example.com/', 'https://www.dian.example.com/'],
 ]);
 const GOOD = [
@@ -96,6 +101,16 @@ describe('forbidden-url (S-73)', () => {
     ['Escriba a ventas@p\u0430y.example.com', true],
     ['Vea https://pay.example.com/, o escriba a ventas@pay.example.com.', false],
     ['Vea http://pay.example.com y @muelle', false],
+    ['En https://www.dian.gov.co, guarde el recibo', false],
+    ['Ver https://www.dian.gov.co; después pague', false],
+    ['pagos@agencia.com/ventas@agencia.com', false],
+    ['pagos@agencia.com—gracias', false],
+    ['Escriba a pagos@agencia.com!!', false],
+    ['Síganos en @agência', false],
+    ['pagos@agencia.com/ventas@p\u0430y.example.com', true],
+    ['Vea https://p\u0430y.example.com, y guarde', true],
+    ['Vea https://www.dian.gov.co,hoy@evil.example.com', true],
+    ['Escriba a ventas@xn--pypal-4ve.com', true],
   ])('checks addresses within a text: %j', (words, isRefused) => {
     expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(words)}`) })).toEqual(
       isRefused ? ['forbidden-url texts.yaml:3:20'] : [],
@@ -115,6 +130,8 @@ describe('forbidden-url (S-73)', () => {
     ['https://dian/', 'the site name has no dot'],
     ['https://localhost/', 'this computer or a private network'],
     ['https://10.0.0.1/', 'this computer or a private network'],
+    ['https://www.nyk_roro.com/', 'a sign that it cannot have'],
+    ['https://p\u0430y.example.com/', 'letters that look like others'],
   ])('says what is wrong with the host of %j', (url, told) => {
     expect(printed({ [line]: replace('https://pay.example.com/south', url) }, 'en')).toContain(told);
   });

@@ -97,6 +97,8 @@ export interface Schema {
   readonly shows?: readonly IdKind[];
   /** The `audience` that a route must have to show this block. */
   readonly forAudience?: string;
+  /** By a value of this property, the audiences of an entry that can use it. */
+  readonly audienceByValue?: Readonly<Record<string, readonly string[]>>;
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
   readonly called?: Readonly<Record<MessageLanguage, string>>;
@@ -151,6 +153,7 @@ export const ANNOTATIONS = [
   'readsQuery',
   'shows',
   'forAudience',
+  'audienceByValue',
   'snippetLabel',
   'snippetAlso',
   'called',

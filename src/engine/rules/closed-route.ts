@@ -1,6 +1,7 @@
-import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type ClosedBecause, closedTo, type Visitors } from '../link/route-visitors.ts';
 import type { MessageLanguage } from '../messages.ts';
+import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -15,7 +16,7 @@ const SENT: readonly (readonly [key: string, visitors: Visitors])[] = [
   ['clientRoute', 'client'],
 ];
 
-/** A route that sends visitors elsewhere sends them to another page, which they may open. */
+/** Visitors who are sent to a page, by a route or after a login, may open it, and it is another page than theirs. */
 export const closedRoute: Rule<Problems> = {
   *check(catalog) {
     const routes = definitionsOf(catalog, 'route');
@@ -25,6 +26,15 @@ export const closedRoute: Rule<Problems> = {
         const because = to && reason(route, to, visitors);
         if (because !== undefined)
           yield problem('closed-route', placeWithin(route, key), { route: to?.id ?? '', because });
+      }
+    }
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.targets) {
+        const to = routes.get(textAt(value, 'requiresLogin', 'redirect') ?? '');
+        const because = to && closedTo(to, 'client');
+        if (to === undefined || because === undefined) continue;
+        const at = placeOf(file, step(step(path, 'requiresLogin'), 'redirect'));
+        yield problem('closed-route', at, { route: to.id, because });
       }
     }
   },
@@ -44,13 +54,13 @@ export const closedRoute: Rule<Problems> = {
     'closed-route': {
       es: {
         title: 'ruta que no se puede abrir',
-        what: 'Una ruta envía a sus visitantes («deniedRoute», «clientRoute») a ella misma o a una página que ellos no pueden abrir.',
+        what: 'Una ruta («deniedRoute», «clientRoute») o un enlace que pide ingresar («redirect») envía a los visitantes a una página que ellos no pueden abrir, o a la misma ruta.',
         why: 'El visitante quedaría dando vueltas, o frente a una página vacía.',
         todo: 'Escriba una ruta que esas personas puedan abrir: la página de inicio, o la de ingreso.',
       },
       en: {
         title: 'route that cannot be opened',
-        what: 'A route sends its visitors ("deniedRoute", "clientRoute") to itself or to a page that they may not open.',
+        what: 'A route ("deniedRoute", "clientRoute") or a link that asks for a login ("redirect") sends visitors to a page that they may not open, or to the same route.',
         why: 'Visitors would go round in circles, or see an empty page.',
         todo: 'Write a route that they may open: the home page, or the page to log in.',
       },

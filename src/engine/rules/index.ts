@@ -32,6 +32,7 @@ import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { formSteps } from './form-steps.ts';
 import { formerAddress } from './former-address.ts';
+import { impossibleAudience } from './impossible-audience.ts';
 import { impossibleHours } from './impossible-hours.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { lostAddress } from './lost-address.ts';
@@ -62,6 +63,8 @@ import { reviewDue } from './review-due.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
 import { secondErrorPage } from './second-error-page.ts';
+import { sessionInAddress } from './session-in-address.ts';
+import { sessionWithoutLogin } from './session-without-login.ts';
 import { takenAlias } from './taken-alias.ts';
 import { textValuesDiffer } from './text-values-differ.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
@@ -143,6 +146,9 @@ export const RULES = [
   missingSlot,
   menus,
   formFields,
+  sessionWithoutLogin,
+  sessionInAddress,
+  impossibleAudience,
   formSteps,
   unknownField,
   missingField,

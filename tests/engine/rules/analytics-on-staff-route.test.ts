@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 const staff = (analytics: boolean) =>
-  replace('    audience: everyone\n    analytics: true', `    audience: staff\n    analytics: ${analytics}`);
+  replace(
+    'page: transactions\n    layout: full\n    audience: everyone\n    analytics: true',
+    `page: transactions\n    layout: full\n    audience: staff\n    analytics: ${analytics}`,
+  );
 
 describe('analytics-on-staff-route', () => {
   it('finds a staff page with analytics', () => {
-    expect(found({ 'routes.yaml': staff(true) })).toEqual(['analytics-on-staff-route routes.yaml:9:16']);
+    expect(found({ 'routes.yaml': staff(true) })).toEqual(['analytics-on-staff-route routes.yaml:16:16']);
   });
 
   it('accepts a staff page without analytics', () => {

@@ -16,8 +16,12 @@ describe('block-for-others', () => {
 
   it('accepts the panel on a page for staff', () => {
     const edit = (text: string) =>
-      text.replaceAll('audience: everyone\n    analytics: true', 'audience: staff\n    analytics: false');
-    expect(found(panel(edit))).toEqual([]);
+      text.replaceAll(
+        /(page: home\n {4}layout: \w+\n {4}audience: )everyone\n {4}analytics: true/g,
+        '$1staff\n    analytics: false',
+      );
+    const login = { 'lines/north.yaml': replace('redirect: home', 'redirect: transactions') };
+    expect(found({ ...panel(edit), ...login })).toEqual([]);
   });
 
   it('suggests in both languages whom the page is for', () => {

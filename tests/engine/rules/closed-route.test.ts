@@ -29,6 +29,18 @@ describe('closed-route', () => {
     expect(found({ 'routes.yaml': mailed })).toEqual(['closed-route routes.yaml:5:18']);
   });
 
+  it('finds a page to which nobody gets after a login', () => {
+    const login = (route: string) => ({ 'lines/north.yaml': replace('redirect: home', `redirect: ${route}`) });
+    expect(found(login('not-found'))).toEqual(['closed-route lines/north.yaml:12:36']);
+    expect(found({ ...login('transactions'), ...homeTo('clientRoute', 'client') })).toEqual([]);
+    expect(
+      found({
+        ...login('transactions'),
+        'routes.yaml': replace('path: /tramites', 'path: /tramites\n    referrer: false'),
+      }),
+    ).toEqual(['closed-route lines/north.yaml:12:36']);
+  });
+
   it('leaves an unknown route to its own rule', () => {
     expect(found(route('clientRoute: nowhere'))).toEqual(['unknown-route routes.yaml:12:18']);
   });

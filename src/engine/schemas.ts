@@ -81,6 +81,8 @@ export interface Schema {
   /** The properties beside it that may tell two of the same name apart. */
   readonly uniqueWith?: readonly string[];
   readonly heading?: Heading;
+  /** Beside `refersTo: "route"`: the kind of block that the page of the route has. */
+  readonly needsBlock?: string;
   readonly namedByProgram?: boolean;
   /** By the id of a form, the other forms that the program shows together with it. */
   readonly neededWith?: Readonly<Record<string, readonly string[]>>;
@@ -141,6 +143,7 @@ export const ANNOTATIONS = [
   'uniqueAmong',
   'uniqueWith',
   'heading',
+  'needsBlock',
   'namedByProgram',
   'neededWith',
   'aliasOf',

@@ -5,13 +5,12 @@ const asked = (schedules: string) =>
   found({ 'lines/north.yaml': replace('transactions:', `schedules: ${schedules}\ntransactions:`) });
 
 describe('the source of the vessel calls of a line', () => {
-  it.each([
-    '{ source: { kind: table } }',
-    '{ source: { kind: table }, itinerary: home }',
-    '{ source: { kind: dcsa, url: https://api.line.example/cs } }',
-  ])('accepts %s', (schedules) => {
-    expect(asked(schedules)).toEqual([]);
-  });
+  it.each(['{ source: { kind: table } }', '{ source: { kind: dcsa, url: https://api.line.example/cs } }'])(
+    'accepts %s',
+    (schedules) => {
+      expect(asked(schedules)).toEqual([]);
+    },
+  );
 
   it.each([
     ['{ source: { kind: ftp } }', 'bad-value'],

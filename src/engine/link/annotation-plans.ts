@@ -27,7 +27,7 @@ const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
 
 /** The plans for the annotations of a schema. */
 export function annotationPlans(schema: Schema): Plan[] {
-  const { definesId, refersTo, aliasOf, catalogFile } = schema;
+  const { definesId, refersTo, needsBlock, aliasOf, catalogFile } = schema;
   const plans: Plan[] = [];
   const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
   if (definesId !== undefined) {
@@ -54,7 +54,7 @@ export function annotationPlans(schema: Schema): Plan[] {
   }
   if (refersTo !== undefined) {
     add((id, path, { indexed }) => {
-      if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false });
+      if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false, needsBlock });
     });
   }
   if (aliasOf !== undefined) {

@@ -43,6 +43,8 @@ export interface Reference {
   readonly id: string;
   readonly path: Path | null;
   readonly isKey: boolean;
+  /** The kind of block that the page of a route must have. */
+  readonly needsBlock?: string | undefined;
 }
 
 export interface IndexedAlias {

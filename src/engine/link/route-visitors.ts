@@ -16,7 +16,7 @@ export function closedTo(route: Defined, visitors: Visitors): ClosedBecause | un
   return audience === visitors ? undefined : audience;
 }
 
-/** Whether a route is the page for addresses that do not exist. */
+/** Whether a route is marked as the page for addresses that do not exist. */
 export function isErrorPage(route: Defined): boolean {
   return valueAt(route.value, 'status') === 404;
 }

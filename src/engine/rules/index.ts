@@ -3,6 +3,7 @@ import { articleDates } from './article-dates.ts';
 import { blockForOthers } from './block-for-others.ts';
 import { assetTooLarge } from './asset-too-large.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
+import { closedLink } from './closed-link.ts';
 import { closedRoute } from './closed-route.ts';
 import { cutText } from './cut-text.ts';
 import { damagedLetters } from './damaged-letters.ts';
@@ -15,6 +16,7 @@ import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { duplicateName } from './duplicate-name.ts';
+import { duplicateMenuEntry } from './duplicate-menu-entry.ts';
 import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateSynonym } from './duplicate-synonym.ts';
@@ -39,8 +41,10 @@ import { lostAddress } from './lost-address.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
+import { missingBlock } from './missing-block.ts';
 import { missingField } from './missing-field.ts';
 import { missingForm } from './missing-form.ts';
+import { missingIcon } from './missing-icon.ts';
 import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingRoute } from './missing-route.ts';
@@ -80,6 +84,7 @@ import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unreachableSlowness } from './unreachable-slowness.ts';
 import { unusableDrawing } from './unusable-drawing.ts';
+import { unusedEntry } from './unused-entry.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
 import { unusedPluralForm } from './unused-plural-form.ts';
@@ -145,6 +150,11 @@ export const RULES = [
   repeatedDrawing,
   missingSlot,
   menus,
+  duplicateMenuEntry,
+  missingIcon,
+  missingBlock,
+  closedLink,
+  unusedEntry,
   formFields,
   sessionWithoutLogin,
   sessionInAddress,

@@ -3,13 +3,13 @@ import { found, replace } from '../../support/catalog-harness.ts';
 
 const staff = (analytics: boolean) =>
   replace(
-    'page: transactions\n    layout: full\n    audience: everyone\n    analytics: true',
-    `page: transactions\n    layout: full\n    audience: staff\n    analytics: ${analytics}`,
+    'layout: reduced\n    audience: everyone\n    analytics: true',
+    `layout: reduced\n    audience: staff\n    analytics: ${analytics}`,
   );
 
 describe('analytics-on-staff-route', () => {
   it('finds a staff page with analytics', () => {
-    expect(found({ 'routes.yaml': staff(true) })).toEqual(['analytics-on-staff-route routes.yaml:16:16']);
+    expect(found({ 'routes.yaml': staff(true) })).toEqual(['analytics-on-staff-route routes.yaml:23:16']);
   });
 
   it('accepts a staff page without analytics', () => {

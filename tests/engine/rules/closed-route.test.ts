@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { type Changes, found, printed, replace } from '../../support/catalog-harness.ts';
 
 const route = (more: string) => ({ 'routes.yaml': replace('path: /tramites', `path: /tramites\n    ${more}`) });
 /** Makes the route of transactions one for clients or staff, and the home page lead there. */
@@ -11,30 +11,33 @@ const homeTo = (key: string, audience: string) => ({
     )(replace('path: /\n', `path: /\n    ${key}: transactions\n`)(text)),
 });
 
+/** Without the warnings about menus that now lead to these pages. */
+const closed = (changes: Changes) => found(changes).filter((line) => line.startsWith('closed-route'));
+
 describe('closed-route', () => {
   it.each(['deniedRoute: transactions', 'clientRoute: transactions'])('finds %s in that route', (more) => {
     expect(found(route(more))).toEqual([expect.stringMatching(/^closed-route routes\.yaml:12:1[89]$/)]);
   });
 
   it('finds a route for staff, or for clients, to which others are sent', () => {
-    expect(found(homeTo('clientRoute', 'staff'))).toEqual(['closed-route routes.yaml:5:18']);
-    expect(found(homeTo('deniedRoute', 'client'))).toEqual(['closed-route routes.yaml:5:18']);
-    expect(found(homeTo('clientRoute', 'client'))).toEqual([]);
+    expect(closed(homeTo('clientRoute', 'staff'))).toEqual(['closed-route routes.yaml:5:18']);
+    expect(closed(homeTo('deniedRoute', 'client'))).toEqual(['closed-route routes.yaml:5:18']);
+    expect(closed(homeTo('clientRoute', 'client'))).toEqual([]);
   });
 
   it('finds the error page, and a page that a mailed link opens', () => {
     expect(found(route('clientRoute: not-found'))).toEqual(['closed-route routes.yaml:12:18']);
     const mailed = (text: string) =>
       route('referrer: false')['routes.yaml'](replace('path: /\n', 'path: /\n    clientRoute: transactions\n')(text));
-    expect(found({ 'routes.yaml': mailed })).toEqual(['closed-route routes.yaml:5:18']);
+    expect(closed({ 'routes.yaml': mailed })).toEqual(['closed-route routes.yaml:5:18']);
   });
 
   it('finds a page to which nobody gets after a login', () => {
     const login = (route: string) => ({ 'lines/north.yaml': replace('redirect: home', `redirect: ${route}`) });
     expect(found(login('not-found'))).toEqual(['closed-route lines/north.yaml:12:36']);
-    expect(found({ ...login('transactions'), ...homeTo('clientRoute', 'client') })).toEqual([]);
+    expect(closed({ ...login('transactions'), ...homeTo('clientRoute', 'client') })).toEqual([]);
     expect(
-      found({
+      closed({
         ...login('transactions'),
         'routes.yaml': replace('path: /tramites', 'path: /tramites\n    referrer: false'),
       }),

@@ -43,6 +43,7 @@ describe('several-fallbacks', () => {
   const twice = (other: string) => ({
     'lines/south.yaml': replace(PAY, `${PAY}, fallback: { kind: office, office: port }`),
     'links.yaml': (text: string) => `${text}${link('pay', `kind: external, ${PAY}, fallback: { kind: ${other} }`)}`,
+    'menus.yaml': replace('external: footer', '      - { kind: link, link: pay }\nexternal: footer'),
   });
 
   it('finds an address for which two links name different fallbacks', () => {

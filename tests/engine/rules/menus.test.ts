@@ -4,9 +4,9 @@ import { found, replace } from '../../support/catalog-harness.ts';
 describe('menu-cycle', () => {
   it('finds a menu inside itself, directly or indirectly, and reports it once', () => {
     expect(found({ 'menus.yaml': replace('menu: more', 'menu: main') })).toEqual(['menu-cycle menus.yaml:10:5']);
-    expect(found({ 'menus.yaml': replace('{ kind: link, link: news }', '{ kind: menu, menu: main }') })).toEqual([
-      'menu-cycle menus.yaml:10:5',
-    ]);
+    expect(
+      found({ 'menus.yaml': replace('link: news }', 'link: news }\n      - { kind: menu, menu: main }') }),
+    ).toEqual(['menu-cycle menus.yaml:10:5']);
   });
 
   it('accepts the same menu inside two others', () => {
@@ -23,8 +23,8 @@ describe('menu-cycle', () => {
 
 describe('empty-menu', () => {
   it('finds a menu without items', () => {
-    expect(found({ 'menus.yaml': replace('    items:\n      - { kind: link, link: news }', '    items: []') })).toEqual(
-      ['empty-menu menus.yaml:16:5'],
-    );
+    const empty = replace('    items:\n      - { kind: link, link: news }', '    items: []');
+    const elsewhere = replace('external: footer', '      - { kind: link, link: news }\nexternal: footer');
+    expect(found({ 'menus.yaml': (text) => elsewhere(empty(text)) })).toEqual(['empty-menu menus.yaml:16:5']);
   });
 });

@@ -12,7 +12,10 @@ describe('unknown-hash', () => {
   });
 
   it('accepts and suggests the id of a port on a page that shows the ports', () => {
-    const page = replace('  - kind: transactions', '  - { kind: ports, title: { es: a, en: b } }');
+    const page = replace(
+      '  - kind: transactions',
+      '  - { kind: ports, title: { es: a, en: b } }\n  - kind: transactions',
+    );
     const link = (hash: string) => replace('hash: pagos', `hash: ${hash}`);
     expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': link('river') })).toEqual([]);
     expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': link('rivr') })).toEqual([

@@ -7,6 +7,9 @@ const NEWS = 'label: { es: Noticias, en: News }';
 /** The right text, the mistyped one, the place of the mistake, and its cause. */
 const SLIPS: readonly (readonly [from: string, to: string, place: string, cause: string])[] = [
   [NEWS, 'label: { es: Noticias, en: News', '4:12', 'unclosed'],
+  [NEWS, 'label: { es: Noticias, en: News\n    # }', '4:12', 'unclosed'],
+  [NEWS, 'label:\n      es: >-\n        Uno\n      dos\n      en: News', '7:7', 'indentation'],
+  [NEWS, 'label:\n      es: |\n        Uno\n        dos: tres\n     y cuatro\n      en: News', '8:6', 'indentation'],
   [NEWS, 'label: [ es', '4:12', 'unclosed'],
   [NEWS, 'label: { es: "Noticias, en: News }', '4:18', 'unclosed'],
   [NEWS, "label: { es: 'Noticias, en: News }", '4:18', 'unclosed'],

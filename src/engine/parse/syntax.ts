@@ -36,7 +36,8 @@ function causeOf(code: YAMLError['code'], message: string, text: string, at: num
     if (/^[-?]\s/.test(text.slice(at, at + 2))) return 'reserved-start';
     return /:(\s|$)/.test(restOfLine(text, at)) ? 'colon-in-text' : 'indentation';
   }
-  if (message.startsWith('Sequence item without')) return 'indentation';
+  if (message.startsWith('Sequence item without') || (code === 'MULTILINE_IMPLICIT_KEY' && isBelowBlock(text, at)))
+    return 'indentation';
   return CAUSES[code] ?? 'other';
 }
 
@@ -51,6 +52,13 @@ const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {
   TAG_RESOLVE_FAILED: 'tag',
   UNEXPECTED_TOKEN: 'unexpected',
 };
+
+/** Whether a line is below a text of several lines (`>-`, `|`), to which it belongs if it is only indented too little. */
+function isBelowBlock(text: string, at: number): boolean {
+  const above = text.slice(0, at).split('\n').slice(0, -1);
+  const header = above.findLastIndex((line) => /^\s*(?:- )*[\w.-]+:\s+[>|][-+0-9]*\s*$/.test(line));
+  return header !== -1 && above.slice(header + 1).every((line) => !/^\s*[\w.-]+:(?:\s|$)/.test(line));
+}
 
 /** The range in the line above an offset, when that line starts with a dash and a key without a space between them. */
 function dashAbove(text: string, at: number): readonly [number, number] | undefined {
@@ -78,7 +86,7 @@ function restOfLine(text: string, at: number): string {
 const SCALAR_FOLLOWS = '\u001f';
 const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
 
-/** The offset of the first bracket, brace or quote that is never closed, or of the comment that contains its end. */
+/** The offset of the first bracket, brace or quote that is never closed, or of the comment on its line with its end. */
 function unclosedOpener(
   text: string,
 ): { readonly at: number; readonly cause: 'unclosed' | 'comment-in-text' } | undefined {
@@ -95,8 +103,10 @@ function unclosedOpener(
       const inner = open.at(-1);
       if (closer !== undefined) open.push({ at, closer });
       else if (inner !== undefined && token === inner.closer) open.pop();
-      else if (inner !== undefined && token.startsWith('#') && token.includes(inner.closer)) inner.comment ??= at;
-      else if (/^["']/.test(token) && (token.length === 1 || token.at(-1) !== token[0]))
+      else if (inner !== undefined && token.startsWith('#') && token.includes(inner.closer)) {
+        // A comment of a later line may mention a bracket without having swallowed one.
+        if (!text.slice(inner.at, at).includes('\n')) inner.comment ??= at;
+      } else if (/^["']/.test(token) && (token.length === 1 || token.at(-1) !== token[0]))
         return { at, cause: 'unclosed' };
     }
     previous = token;

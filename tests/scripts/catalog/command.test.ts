@@ -121,7 +121,13 @@ describe('the catalog command', () => {
   });
 
   it('exits with 0 when the folder has files that programs keep for themselves', async () => {
-    for (const name of ['.DS_Store', 'lines/.west.yaml.swp', 'lines/Thumbs.db', '.git/config']) {
+    for (const name of [
+      '.DS_Store',
+      'lines/.west.yaml.swp',
+      'lines/Thumbs.db',
+      'files/~$k-poder.docx',
+      '.git/config',
+    ]) {
       mkdirSync(join(catalog, name, '..'), { recursive: true });
       writeFileSync(join(catalog, name), '');
     }

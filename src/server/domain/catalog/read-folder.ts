@@ -4,8 +4,11 @@ import { join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
-/** Files that programs write for their own use: hidden files and folders, and those that Windows adds to folders. */
-const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
+/**
+ * Files that programs write for their own use: hidden files and folders, those that Windows adds to folders, and the marks of
+ * Word and Excel beside a file that they have open.
+ */
+const OF_PROGRAMS = /(^|\/)(\.|~\$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Whether a path, with forward slashes, belongs to a program and is ignored. */
 export function isOfPrograms(path: string): boolean {

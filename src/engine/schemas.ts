@@ -92,6 +92,10 @@ export interface Schema {
   readonly textNamespaceByPart?: Readonly<Record<string, string>>;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  /** By the id of a form, the value that it must have. */
+  readonly fixedByForm?: Readonly<Record<string, string>>;
+  /** The forms that must have this. */
+  readonly neededByForms?: readonly string[];
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   /** The forms whose messages go to the mailbox of the option chosen in their first list. */
   readonly deliveredByChoice?: readonly string[];
@@ -151,6 +155,8 @@ export const ANNOTATIONS = [
   'textNamespaceByPart',
   'textValues',
   'textValuesByKey',
+  'fixedByForm',
+  'neededByForms',
   'readByProgram',
   'deliveredByChoice',
   'readsQuery',

@@ -119,3 +119,13 @@ describe('a word with a character that nobody sees', () => {
     expect(printed({ [NORTH]: replace('office: port', "office: 'port '") }, 'en')).toContain('did you mean "port"?');
   });
 });
+
+describe('a box of consent', () => {
+  it('must be ticked', () => {
+    const box = (required: boolean) =>
+      `  - name: policy\n    kind: consent\n    label: { es: Acepto, en: I accept }\n    required: ${required}\n    page: home\n    link: { label: { es: Ver, en: See }, target: { kind: route, route: home } }\n`;
+    const form = (required: boolean) => ({ 'forms/login.yaml': (text: string) => `${text}${box(required)}` });
+    expect(found(form(true))).toEqual([]);
+    expect(found(form(false))).toEqual([expect.stringMatching(/^bad-value forms\/login\.yaml:\d+:15$/)]);
+  });
+});

@@ -46,6 +46,7 @@ import { missingField } from './missing-field.ts';
 import { missingForm } from './missing-form.ts';
 import { missingIcon } from './missing-icon.ts';
 import { missingMailbox } from './missing-mailbox.ts';
+import { missingOutcome } from './missing-outcome.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingRoute } from './missing-route.ts';
 import { missingSlot } from './missing-slot.ts';
@@ -89,6 +90,7 @@ import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
 import { unusedPluralForm } from './unused-plural-form.ts';
 import { windowEnded } from './window-ended.ts';
+import { wrongOperation } from './wrong-operation.ts';
 
 /** The rules across files. To add one, write its file and add its name here. */
 export const RULES = [
@@ -164,6 +166,8 @@ export const RULES = [
   missingField,
   missingForm,
   missingMailbox,
+  wrongOperation,
+  missingOutcome,
   unknownPanelField,
   unknownPanelValue,
   notInContract,

@@ -13,8 +13,12 @@ export const unusedEntry: Rule<Problems> = {
     for (const kind of ['link', 'menu'] as const) {
       const defined = definitionsOf(catalog, kind);
       const named = idsNamed(catalog, kind);
-      // A wrong name may mean this one, and so may that of a menu inside itself.
-      if ([...named].some((id) => !defined.has(id)) || [...defined.values()].some(isInsideItself)) continue;
+      // A wrong name may mean this one, and a menu inside itself may have another entry in mind.
+      if (
+        [...named].some((id) => !defined.has(id)) ||
+        [...definitionsOf(catalog, 'menu').values()].some(isInsideItself)
+      )
+        continue;
       const unused = [...defined.values()].filter(({ id }) => !named.has(id));
       // What could not be read may name them.
       const isIncomplete = catalog.invalidFiles.size + catalog.unreadFiles.size + catalog.incompleteKinds.size > 0;

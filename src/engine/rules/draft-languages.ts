@@ -1,4 +1,5 @@
-import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { missingTexts } from '../link/missing-texts.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -18,7 +19,7 @@ export const draftLanguages: Rule<Problems> = {
       const definition = definitionsOf(catalog, 'language').get(language);
       if (definition === undefined) continue;
       const at = placeWithin(definition, 'draft');
-      const details = { language, ...countOf(catalog, language) };
+      const details = { language, ...missingTexts(catalog, language) };
       yield problem('draft-language', at, details, { severity: 'warning' });
       for (const key of ['defaultLanguage', 'fallbackLanguage'])
         if (textAt(catalog.site, key) === language)
@@ -99,8 +100,3 @@ export const draftLanguages: Rule<Problems> = {
     },
   },
 };
-
-function countOf({ files }: LinkedCatalog, language: string): { missing: number; texts: number } {
-  const texts = files.flatMap(({ indexed }) => indexed.texts);
-  return { missing: texts.filter(({ value }) => !Object.hasOwn(value, language)).length, texts: texts.length };
-}

@@ -85,6 +85,7 @@ import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unreachableSlowness } from './unreachable-slowness.ts';
 import { unusableDrawing } from './unusable-drawing.ts';
+import { untranslatedLanguage } from './untranslated-language.ts';
 import { unusedEntry } from './unused-entry.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
@@ -99,6 +100,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  untranslatedLanguage,
   draftLanguages,
   missingPluralForm,
   pluralWithoutCount,

@@ -1,11 +1,17 @@
 import { placeOf } from '../link/linked-catalog.ts';
+import { isUntranslated, missingTexts } from '../link/missing-texts.ts';
 import { step } from '../pointer.ts';
 import { type ProblemIn, problem } from '../problem.ts';
+import { suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'missing-text': { language: string };
+  'missing-text': {
+    language: string;
+    /** The language that is written instead, probably by mistake. */
+    written?: string;
+  };
   'unused-language': { language: string };
 };
 
@@ -16,19 +22,23 @@ export const missingText: Rule<Problems> = {
   *check(catalog) {
     if (catalog.languages.length === 0) return;
     const isIncomplete = catalog.incompleteKinds.has('language');
-    for (const found of inFiles(catalog))
+    // The rule untranslated-language reports a language that lacks most of its texts.
+    const others = new Set(catalog.languages.filter((language) => isUntranslated(missingTexts(catalog, language))));
+    for (const found of inFiles(catalog)) {
+      if (found.code === 'missing-text' && others.has(found.details.language)) continue;
       yield isIncomplete && found.code === 'unused-language' ? 'not-checked' : found;
+    }
   },
   messages: {
     'missing-text': {
-      es: ({ language }) => ({
-        message: `falta el texto en «${language}»`,
-        help: `agregue «${language}: …» junto a los demás`,
-      }),
-      en: ({ language }) => ({
-        message: `the text is missing in "${language}"`,
-        help: `add "${language}: …" next to the others`,
-      }),
+      es: ({ language, written }) =>
+        written === undefined
+          ? { message: `falta el texto en «${language}»`, help: `agregue «${language}: …» junto a los demás` }
+          : { message: `el sitio no tiene el idioma «${written}», y falta el texto en «${language}»` },
+      en: ({ language, written }) =>
+        written === undefined
+          ? { message: `the text is missing in "${language}"`, help: `add "${language}: …" next to the others` }
+          : { message: `the site does not have the language "${written}", and the text is missing in "${language}"` },
     },
     'unused-language': {
       es: ({ language }) => ({
@@ -89,9 +99,17 @@ const inFiles = fileByFile(function* ({ path: file, indexed }, { languages, draf
     const given = Object.keys(value);
     // The schema reports an empty text and an invalid language key; a misspelt language is not reported as missing too.
     if (given.length === 0 || !given.every((key) => LANGUAGE.test(key))) continue;
-    for (const language of languages)
-      if (!given.includes(language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
-    for (const language of given.filter((each) => !known.has(each)))
+    const missing = languages.filter((language) => !given.includes(language));
+    const unknown = given.filter((each) => !known.has(each));
+    const [language = '', ...more] = missing;
+    const misspelt = more.length === 0 ? unknown.find((each) => suggest(each, missing) !== undefined) : undefined;
+    if (misspelt !== undefined) {
+      const at = placeOf(file, step(path, misspelt), 'key');
+      yield problem('missing-text', at, { language, written: misspelt }, { suggestion: language, isSure: true });
+      continue;
+    }
+    for (const language of missing) yield problem('missing-text', placeOf(file, path, 'key'), { language });
+    for (const language of unknown)
       yield problem(
         'unused-language',
         placeOf(file, step(path, language), 'key'),

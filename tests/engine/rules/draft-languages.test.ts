@@ -35,6 +35,6 @@ describe('a draft language', () => {
   it('must have all texts once it is no longer a draft', () => {
     expect(
       found({ 'site.yaml': replace(ENGLISH, `${ENGLISH}  - { id: fr, name: Français, draft: false }\n`) })[0],
-    ).toMatch(/^missing-text/);
+    ).toMatch(/^untranslated-language/);
   });
 });

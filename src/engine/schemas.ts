@@ -127,49 +127,6 @@ export interface QueryParameter {
   readonly names?: IdKind | 'entry';
 }
 
-/** The annotation keywords, which the validator ignores. */
-export const ANNOTATIONS = [
-  'catalogText',
-  'catalogUrl',
-  'catalogDate',
-  'catalogMoment',
-  'withinYears',
-  'catalogTarget',
-  'catalogWindow',
-  'inTurn',
-  'printable',
-  'notForVisitors',
-  'catalogOwner',
-  'catalogFile',
-  'maxBytes',
-  'definesId',
-  'refersTo',
-  'uniqueAmong',
-  'uniqueWith',
-  'heading',
-  'needsBlock',
-  'namedByProgram',
-  'neededWith',
-  'aliasOf',
-  'textNamespace',
-  'textNamespaceByPart',
-  'textValues',
-  'textValuesByKey',
-  'fixedByForm',
-  'neededByForms',
-  'readByProgram',
-  'deliveredByChoice',
-  'readsQuery',
-  'shows',
-  'forAudience',
-  'audienceByValue',
-  'snippetLabel',
-  'snippetAlso',
-  'called',
-  'valuesCalled',
-  'explained',
-] as const;
-
 /** The schema documents by name. */
 const documents = {
   'accepted-warnings': acceptedWarnings,

@@ -1,7 +1,8 @@
+import { ANNOTATIONS } from '../annotations.ts';
 import { formatOf } from '../formats.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { ANNOTATIONS, dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../schemas.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { ANNOTATIONS } from '../annotations.ts';
 import { CATALOG_FILES } from '../catalog-files.ts';
-import { ANNOTATIONS, type SchemaName, schemas } from '../schemas.ts';
+import { type SchemaName, schemas } from '../schemas.ts';
 
 export type AjvError = ErrorObject;
 

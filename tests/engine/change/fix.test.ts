@@ -73,8 +73,8 @@ describe('a sure correction is made, and nothing else changes', () => {
     expect(textOf('lines/south.yaml')).toContain(
       'target: { kind: route, route: transactions, query: { linea: north }, hash: pagos }',
     );
-    const lost = replace('https://pay.example.com/south', url.replace('pagos', 'nada'));
-    expect(fixed({ 'lines/south.yaml': lost }).corrected).toEqual([]);
+    const unknown = replace('https://pay.example.com/south', url.replace('pagos', 'nada'));
+    expect(fixed({ 'lines/south.yaml': unknown }).corrected).toEqual([]);
   });
 
   it('for a former name, which becomes the present one', () => {

@@ -94,6 +94,8 @@ function addFourthLine(catalog: string): void {
     ['code: 2', 'code: 5'],
     ['name: Evergreen Line', 'name: Ocean Network'],
     ['shortName: Evergreen', 'shortName: Ocean'],
+    ['scac: EGLV', 'scac: ONEY'],
+    ['smdg: EMC', 'smdg: ONE'],
   ]).replaceAll('Evergreen ·', 'Ocean ·');
   writeFileSync(join(catalog, 'lines/one.yaml'), line);
 }

@@ -21,6 +21,8 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   '(?:Result|Target|Call|Eye)?Glyph|Hidden|Tip': 'InlineIcon, …Icon, VisuallyHidden, Tooltip',
   '(?:use|forget)?[Kk]eptEdits|(?:CHANGE|NEW|DIFF|LINK|TRANSLATE|REFUSAL)_WORDS|usePeople|useCallWords':
     'UnsavedFileEdits, …_MESSAGES, useClientUsers, useCallTimeFormat',
+  '(?:MOST|LONGEST|FEWEST|SHORTEST|DEEPEST|LARGEST|SMALLEST)(?:_[A-Z_]+)?': 'MAX_…, MIN_… with the unit',
+  'take(?:Pdf|Rut|FromOthers|Beside|Posts|InCommits|Kept|Newest|Some)': 'sanitizePdf, restrictToOwner, acquireThread…',
 };
 /** Words that must not be part of a name either, and the field's words for them (ADR 36). */
 const OWN_PARTS: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
 
 /** Systems give the ports from here on to connections that ask for any port. */
 const FIRST_OF_ANY = 32_768;
-const [FIRST, MOST_WORKERS, PER_WORKER] = [20_000, 3_000, 4];
+const [FIRST, MAX_WORKERS, PER_WORKER] = [20_000, 3_000, 4];
 
 /**
  * Returns a free port of this machine that nobody gets who asks for any port, so that it may be opened later, or closed and
@@ -19,7 +19,7 @@ const [FIRST, MOST_WORKERS, PER_WORKER] = [20_000, 3_000, 4];
  */
 export async function lastingPort(count = 1): Promise<number> {
   // Workers of one run have neighbouring numbers.
-  for (let port = FIRST + (process.pid % MOST_WORKERS) * PER_WORKER; port + count <= FIRST_OF_ANY; port++) {
+  for (let port = FIRST + (process.pid % MAX_WORKERS) * PER_WORKER; port + count <= FIRST_OF_ANY; port++) {
     const probes = await Promise.all(
       Array.from({ length: count }, (_, index) => listening(port + index).catch(() => undefined)),
     );

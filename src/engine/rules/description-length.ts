@@ -12,7 +12,7 @@ type Problems = {
 const MIN_LENGTH = 50;
 const MAX_LENGTH = 160;
 /** Search engines and tabs cut a longer title. */
-const MOST_OF_TITLE = 65;
+const MAX_TITLE_LENGTH = 65;
 
 /** Warns when the length of a page's description, or of its title, does not fit search results. */
 export const descriptionLength: Rule<Problems> = {
@@ -20,9 +20,9 @@ export const descriptionLength: Rule<Problems> = {
     for (const page of pagesAndArticles(catalog)) {
       for (const language of catalog.languages) {
         const title = [...(textAt(page.value, 'title', language) ?? '')].length;
-        if (title > MOST_OF_TITLE) {
+        if (title > MAX_TITLE_LENGTH) {
           const place = placeWithin(page, 'title', language);
-          yield problem('title-length', place, { length: title, most: MOST_OF_TITLE }, { severity: 'warning' });
+          yield problem('title-length', place, { length: title, most: MAX_TITLE_LENGTH }, { severity: 'warning' });
         }
         const text = textAt(page.value, 'description', language);
         if (text === undefined) continue;

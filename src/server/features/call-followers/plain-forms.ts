@@ -27,7 +27,7 @@ import { askToFollow, type Wish } from './service.ts';
 import { end } from './store.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-const LONGEST_BODY = 4_096;
+const MAX_BODY_BYTES = 4_096;
 /** Longer than any valid field, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
@@ -37,7 +37,7 @@ const MAX_TEXT_LENGTH = 300;
  */
 export async function plainCallForms(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) => {
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {
     done(null, new URLSearchParams(body as string));
   });
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -54,7 +54,9 @@ export async function plainCallForms(app: FastifyInstance, services: Services): 
 /** Takes the requests that end notices. Their tokens are in the address, so a body of any type is read and ignored. */
 async function oneClickRequests(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY }, (_request, _body, done) => done(null));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
 
   // An unknown token gets the same response, because a mail program may send the request twice.
   app.post(ONE_CLICK_PATH, async (request, reply) => {

@@ -15,7 +15,7 @@ import { type PublishingServices, publicationFiles, publishStored } from './serv
 
 const EVERY_MS = 10 * SECOND_MS;
 /** Unexpected errors of one schedule, after which it is reported as failed instead of being tried again. */
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Schedule = Awaited<ReturnType<typeof dueSchedules>>[number];
@@ -40,7 +40,7 @@ export async function publishDue(services: PublishingServices, log: Log, errors:
     const { draftId } = schedule;
     const met = errors.get(draftId) ?? 0;
     try {
-      const isDone = await (met < MOST_ERRORS ? carryOut(services, schedule) : giveUp(services, schedule));
+      const isDone = await (met < MAX_ERRORS ? carryOut(services, schedule) : giveUp(services, schedule));
       if (!isDone) return;
       errors.delete(draftId);
     } catch (err) {

@@ -21,7 +21,7 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   consent: false,
 };
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** The values typed earlier in this tab, as of when the form began. */
   readonly restored: FormDraft | undefined;
   /** Stores the typed values; drops the draft when they equal the initial ones. */
@@ -33,7 +33,7 @@ export interface KeptDraft {
  * The unsent values of a form. They survive a reload of the page and navigation to another one.
  * @param version of the stored values below them; with another one the form begins again from its draft
  */
-export function useDraft(form: Form, owner: string, version?: number): KeptDraft {
+export function useDraft(form: Form, owner: string, version?: number): StoredDraft {
   const read = () => (form.keepsDraft ? readDraft(form.id, owner) : undefined);
   const [restored, setRestored] = useState(read);
   const [versionRead, setVersionRead] = useState(version);

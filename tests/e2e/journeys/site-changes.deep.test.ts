@@ -131,8 +131,12 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
         const label = t(`shell:transactions.${slot}.label`);
         await unfold(staff, new RegExp(`^${label} `));
         await keys.tabTo('checkbox', new RegExp(`^${label}: `));
+        const addresses = page.getByRole('textbox', { name: called.address });
+        const before = await addresses.count();
         await keys.press('Space');
         await page.getByRole('checkbox', { name: new RegExp(`^${label}: `), checked: false }).waitFor();
+        // The checkbox shows the choice at once; its fields come with the answer of the server.
+        await expect.poll(() => addresses.count()).toBe(before + 1);
         await keys.tabTo('textbox', called.address);
         await keys.type(`https://south.example.com/${slot}`);
       }

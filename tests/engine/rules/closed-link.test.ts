@@ -7,8 +7,8 @@ const route = (more: string) =>
     'articles:\n',
     `  - id: own\n    path: /own\n    label: { es: Propia, en: Own }\n    page: home\n    layout: full\n    analytics: false\n${more}articles:\n`,
   );
-const CLIENT = route('    audience: client\n');
-const STAFF = route('    audience: staff\n');
+const CLIENT = route('    audience: client\n    deniedRoute: home\n');
+const STAFF = route('    audience: staff\n    deniedRoute: home\n');
 const MENU = replace('{ kind: link, link: news }', '{ kind: link, link: news }\n      - { kind: route, route: own }');
 const plain = { 'menus.yaml': MENU };
 const forClients = {

@@ -27,7 +27,7 @@ const WORDS = {
     waits: 'We are verifying your company',
     fix: 'Edit Contact person',
     second: /^Step 2 of 4/,
-    chosen: 'Self-withholder',
+    chosen: 'Authorized to self-withhold',
     matches: 'Matches',
     verify: 'Verify the company',
     verified: 'The company is verified.',

@@ -22,7 +22,7 @@ describe('a second factor that is required (S-95)', () => {
     const other = await newVisitor();
     other.tolerate(/Failed to load resource/);
     await logInAsStaff(other.page, member);
-    await other.page.getByText('El portal exige la verificación en dos pasos', { exact: false }).waitFor();
+    await other.page.getByText('El panel exige la verificación en dos pasos', { exact: false }).waitFor();
     expect(await other.page.getByRole('navigation', { name: 'Secciones del panel' }).count()).toBe(0);
     expect(await axeViolations(other.page)).toEqual([]);
     await setUpApp(other.page);

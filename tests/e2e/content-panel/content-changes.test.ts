@@ -212,7 +212,10 @@ describe('changes of a file that are not saved', () => {
     await field(mine, 'Nombre corto').fill('Evergreen A');
     await mine.getByText(SAVED).waitFor();
     await theirs.goto('/panel-portal?view=content');
-    await theirs.getByRole('link', { name: `Borrador de ${admin}` }).first().click();
+    await theirs
+      .getByRole('link', { name: `Borrador de ${admin}` })
+      .first()
+      .click();
     await theirs.getByRole('link', { name: 'Evergreen Line' }).click();
     await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen A');
     for (const [name, value] of [

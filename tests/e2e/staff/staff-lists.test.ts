@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
@@ -180,31 +178,6 @@ describe('a list of the panel', () => {
     await release();
     await card.getByRole('link', { name: 'Carlos Peña' }).first().waitFor();
     expect(await failure.count()).toBe(0);
-  });
-});
-
-describe('a link that has moved', () => {
-  it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
-    const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), async ({ database: { query } }) => {
-      const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
-      const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
-      await query
-        .insertInto('watchedAddresses')
-        .values({ ...known, ...state })
-        .execute();
-    });
-    const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
-    await page.locator('tbody button', { hasText: 'Pagos' }).click();
-    await page.getByRole('button', { name: 'Llevar la dirección nueva a un borrador' }).click();
-    await page.getByRole('heading', { name: 'Dirección nueva: Pagos' }).waitFor();
-    await page.getByText('La dirección nueva está en un borrador').waitFor();
-    expect(await page.locator('ins').allTextContents()).toEqual([movedTo, movedTo]);
-    expect(await axeViolations(page)).toEqual([]);
   });
 });
 

@@ -227,33 +227,4 @@ describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100
     expect((await wish()).status).toBe(409);
     expect(await rows()).toEqual([]);
   });
-
-  it('can be requested by a form without scripts, which redirects to the outcome', async () => {
-    const send = (form: Record<string, string>, headers = {}) =>
-      ask(api, FOLLOW_FORM_PATH, {
-        method: 'POST',
-        headers: { ...FORM, 'accept-language': 'en', ...headers },
-        body: String(new URLSearchParams(form)),
-      });
-    const call = path.split('/')[3] ?? '';
-    const sent = await send({ linea: 'nyk', escala: call, correo: ` ${email} ` });
-    expect([sent.status, sent.headers.location]).toEqual([303, `/buques?linea=nyk&escala=${call}&avisos=sent#avisos`]);
-    expect(await rows()).toMatchObject([{ language: 'en', confirmedAt: null }]);
-    const outcome = async (form: Record<string, string>) =>
-      new URL((await send(form)).headers.location ?? '', PUBLIC_URL).searchParams.get('avisos');
-    expect(await outcome({ linea: 'nyk', escala: call, correo: 'ana' })).toBe('address');
-    expect(await outcome({ linea: 'nyk', escala: 'nobody', correo: email })).toBe('over');
-    expect(await outcome({ linea: '//evil.example', escala: '\0', correo: email })).toBe('over');
-    // A page of another site cannot make a visitor's browser send the form.
-    expect((await send({ linea: 'nyk', escala: call, correo: email }, { origin: 'https://evil.example' })).status).toBe(
-      403,
-    );
-    expect((await ask(api, FOLLOW_FORM_PATH)).status).toBe(405);
-    const json = await ask(api, FOLLOW_FORM_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect(json.status).toBe(415);
-  });
 });

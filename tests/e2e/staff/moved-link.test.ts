@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { administrator, inPanel } from '../support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+describe('a link that has moved', () => {
+  it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), async ({ database: { query } }) => {
+      const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
+      const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
+      await query
+        .insertInto('watchedAddresses')
+        .values({ ...known, ...state })
+        .execute();
+    });
+    const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
+    await page.locator('tbody button', { hasText: 'Pagos' }).click();
+    await page.getByRole('button', { name: 'Llevar la dirección nueva a un borrador' }).click();
+    await page.getByRole('heading', { name: 'Dirección nueva: Pagos' }).waitFor();
+    await page.getByText('La dirección nueva está en un borrador').waitFor();
+    expect(await page.locator('ins').allTextContents()).toEqual([movedTo, movedTo]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

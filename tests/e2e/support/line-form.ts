@@ -1,0 +1,32 @@
+import type { Page, Request } from 'playwright-core';
+import type { PlaceChange } from '../../../src/site/features/panel/content/place-change.ts';
+
+/** Address of the form of a line's file in the panel. */
+export const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
+/** The requests that change the file. */
+export const CHANGES = '**/api/internal/catalog-file';
+/** What the form says once a change is saved. */
+export const SAVED = 'Guardado en el borrador.';
+
+/** The list of contacts in the form. */
+export const contacts = (page: Page) => page.getByRole('group', { name: 'Contactos', exact: true });
+
+export async function openEvergreen(page: Page): Promise<void> {
+  await page.goto(EVERGREEN);
+  await contacts(page).waitFor();
+}
+
+/** Returns the change that a request makes; undefined for requests of other kinds. */
+export function changed(request: Request): PlaceChange | undefined {
+  return request.method() === 'PATCH' ? request.postDataJSON() : undefined;
+}
+
+/** Makes one more change, which is sent after all others, and waits until it is saved. */
+export async function saveAnother(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => changed(response.request())?.pointer === '/smdg');
+  await page.getByLabel('Código SMDG', { exact: true }).fill('EMX');
+  await saved;
+}
+
+/** The text of the element that has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

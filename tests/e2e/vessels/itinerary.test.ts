@@ -39,7 +39,8 @@ describe('an itinerary', () => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk');
     await page.locator('header a[href="/"]').first().click();
-    await page.waitForURL((url) => url.pathname === '/');
+    // The address changes before the page does.
+    await page.locator('#programa').waitFor({ state: 'detached' });
     const asked = page.waitForRequest('**/api/itinerarios/**');
     await page.goBack();
     await asked;

@@ -62,7 +62,7 @@ describe('an unsent draft of the registration form', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
     await page.locator('footer a[href^="/contactenos"]').first().click();
-    await page.waitForURL((url) => url.pathname === '/contactenos');
+    await title(page, 2).waitFor({ state: 'detached' });
     await page.goBack();
     await title(page, 2).waitFor();
     await expect.poll(() => typedIn(page, 'companyName')).toBe(client.companyName);

@@ -2,43 +2,65 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isBelow, linesMatching, read, sources } from './sources.ts';
 
-const { texts } = parse(read('catalog/texts.yaml')) as { texts: Record<string, unknown> };
+/** The catalogs with texts that code names by their keys, each with the object that holds them. */
+const CATALOGS = [
+  { name: 'texts', part: 'texts' },
+  { name: 'panel', part: 'words' },
+].map(({ name, part }) => {
+  const schema = JSON.parse(read(`schema/catalog/${name}.schema.json`)) as TextSchema;
+  const { required, textNamespaceByPart } = schema.properties[part] as TextSchema['properties'][string];
+  const texts = (parse(read(`catalog/${name}.yaml`)) as Record<string, Record<string, unknown>>)[part] ?? {};
+  const namespaces =
+    schema.textNamespace === undefined
+      ? ['shell', ...Object.values(textNamespaceByPart ?? {})]
+      : [schema.textNamespace];
+  return { name, keys: Object.keys(texts), required, namespaces };
+});
 
-const { required, textNamespaceByPart } = (
-  JSON.parse(read('schema/catalog/texts.schema.json')) as {
-    properties: { texts: { required: string[]; textNamespaceByPart: Record<string, string> } };
-  }
-).properties.texts;
+interface TextSchema {
+  /** Of all texts of the file; undefined if each part of it has its own. */
+  readonly textNamespace?: string;
+  readonly properties: Readonly<
+    Record<
+      string,
+      { readonly required: readonly string[]; readonly textNamespaceByPart?: Readonly<Record<string, string>> }
+    >
+  >;
+}
+
+const code = sources.filter((file) => !isBelow(file, 'src/generated')).map(read);
+
+/** The first group of every match of a pattern in the code. */
+function namesIn(pattern: RegExp): string[] {
+  return code.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
+}
 
 /** An attribute that visitors read or hear, with at least two words: one word may be a code or a name. */
 const WORDS = /\b(?:title|alt|placeholder|aria-label|aria-description)="[^"]*\p{L}{2,} \p{L}{2,}[^"]*"/u;
 
-it('every text of the interface is used in the code', () => {
-  const code = sources.filter((file) => !isBelow(file, 'src/generated')).map(read);
-  const composed = code.flatMap((text) =>
-    [...text.matchAll(/[`:]([a-zA-Z.]+\.)\$\{/g)].map(([, start]) => start ?? ''),
-  );
-  const isSaid = (key: string) =>
-    code.some((text) => text.includes(`'${key}'`) || text.includes(`:${key}'`)) ||
-    composed.some((start) => key.startsWith(start));
-  const unused = Object.keys(texts).filter((key) => !isSaid(key));
-  expect(unused, 'No code uses these texts: remove them from catalog/texts.yaml.').toEqual([]);
+it.for(CATALOGS)('every text of the interface is used in the code: catalog/$name', ({ name, keys }) => {
+  const composed = namesIn(/[`:]([a-zA-Z.]+\.)\$\{/g);
+  const whole = new Set(namesIn(/'(?:[a-z-]+:)?([A-Za-z.]+)'/g));
+  const isSaid = (key: string) => whole.has(key) || composed.some((start) => key.startsWith(start));
+  const unused = keys.filter((key) => !isSaid(key));
+  expect(unused, `No code uses these texts: remove them from catalog/${name}.yaml.`).toEqual([]);
 });
 
-it('the schema requires every text of the interface that code names, so that nobody deletes one', () => {
-  expect(required.toSorted()).toEqual(Object.keys(texts).toSorted());
-  const namespaces = new Set(['shell', ...Object.values(textNamespaceByPart)]);
-  const code = sources.filter((file) => !isBelow(file, 'src/generated')).map(read);
-  const named = code
-    .flatMap((text) => [...text.matchAll(/\bt\('(?:([a-z-]+):)?([A-Za-z.]+)'/g)])
-    .filter(([, namespace = 'shell', key = '']) => namespaces.has(namespace) && !key.startsWith('offices.'))
-    .map(([, , key = '']) => key);
-  expect(named.length).toBeGreaterThan(100);
-  expect(
-    named.filter((key) => !required.includes(key)),
-    'Add these keys to `required` in schema/catalog/texts.schema.json.',
-  ).toEqual([]);
-});
+it.for(CATALOGS)(
+  'the schema requires every text that code names, so that nobody deletes one: catalog/$name',
+  ({ name, keys, required, namespaces }) => {
+    expect(required.toSorted()).toEqual(keys.toSorted());
+    const named = code
+      .flatMap((text) => [...text.matchAll(/\bt\('(?:([a-z-]+):)?([A-Za-z.]+)'/g)])
+      .filter(([, namespace = 'shell', key = '']) => namespaces.includes(namespace) && !key.startsWith('offices.'))
+      .map(([, , key = '']) => key);
+    expect(named.length).toBeGreaterThan(100);
+    expect(
+      named.filter((key) => !required.includes(key)),
+      `Add these keys to \`required\` in schema/catalog/${name}.schema.json.`,
+    ).toEqual([]);
+  },
+);
 
 it('no text of the interface is in the code', () => {
   const files = sources.filter((file) => file.endsWith('.tsx') && !isBelow(file, 'src/site/styleguide'));

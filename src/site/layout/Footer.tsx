@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PhoneLink } from '../ui/links/PhoneLink.tsx';
 import styles from './Footer.module.css';
-import { MenuTree } from './MenuTree.tsx';
+import { MenuNav } from './MenuNav.tsx';
 
 /** The footer of every full page: the company, its menus and its offices. */
 export const Footer = memo(function Footer() {
@@ -18,18 +18,12 @@ export const Footer = memo(function Footer() {
         <div className={styles.brand}>
           <CatalogImage image={site.images.logoOnDark} className={styles.logo} />
           <p>{t(site.company.tagline)}</p>
-          <nav aria-label={t('footer.social')}>
-            <MenuTree menu={menuPlaces.social} className={styles.social} />
-          </nav>
+          <MenuNav menu={menuPlaces.social} label={t('footer.social')} className={styles.social} />
           {external !== undefined && (
-            <nav aria-label={t(menus[external].label)}>
-              <MenuTree menu={external} className={styles.external} />
-            </nav>
+            <MenuNav menu={external} label={t(menus[external].label)} className={styles.external} />
           )}
         </div>
-        <nav aria-label={t('footer.label')}>
-          <MenuTree menu={menuPlaces.footer} className={styles.links} />
-        </nav>
+        <MenuNav menu={menuPlaces.footer} label={t('footer.label')} className={styles.links} />
         <section aria-labelledby="footer-offices">
           <h2 id="footer-offices" className={styles.title}>
             {t('footer.offices')}

@@ -6,7 +6,6 @@ import type { LinkEntry, MenuEntry, MenuId, RouteEntry, SubmenuEntry } from '../
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
-import { isFor } from '../session/audience.ts';
 import { targetFor } from '../session/target-for.ts';
 import { CatalogIcon } from '../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
@@ -17,6 +16,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import items from './MenuItem.module.css';
 import styles from './MenuTree.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
+import { useIsMenuShown } from './use-is-menu-shown.ts';
 
 type Kind = MenuEntry['kind'];
 interface ItemProps<Entry extends MenuEntry = MenuEntry> {
@@ -42,8 +42,9 @@ interface MenuTreeProps {
   readonly place?: DisclosurePlace;
 }
 
-/** A menu of the catalog as a list; submenus are disclosures with lists of the same kind. */
+/** A menu of the catalog as a list, for those whom it is for; submenus are disclosures with lists of the same kind. */
 export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
+  if (!useIsMenuShown(menu)) return null;
   return (
     <ul className={className}>
       {menus[menu].items.map((entry) => {
@@ -100,9 +101,9 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
 }
 
 function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
-  const { session } = useSite();
   const { t } = useTranslation();
-  if (!isFor(menus[entry.menu].audience, session)) return null;
+  // Without its button too.
+  if (!useIsMenuShown(entry.menu)) return null;
   return (
     <li>
       <Disclosure label={t(menus[entry.menu].label)} {...place}>

@@ -25,6 +25,8 @@ const EDITS: readonly Edit[] = [
   ['faq.yaml', 'id: freight-quote', 'id: freight-quote\n    aliases: [quote]'],
   ['clients.yaml', '- id: shipping-line', '- id: shipping-line\n    aliases: [carriers]'],
   ['panel.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
+  // A menu that only clients see.
+  ['menus.yaml', '- id: external', '- id: external\n    audience: client'],
   // Entries that are limited in time, so far in the future that no other test comes near.
   [
     'lines/nyk.yaml',

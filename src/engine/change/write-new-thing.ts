@@ -56,9 +56,15 @@ function explainWords(contents: Node | null, schema: Schema, language: MessageLa
   }
 }
 
-/** Whether the word stands for a list, and the required keys of an entry. */
+/** Whether the word stands for a list, and the required keys of an entry; of a union, the key that chooses its member. */
 function wanted(shape: Schema): [isList: boolean, keys: readonly string[]] {
-  const full = dereference(shape.else ?? {});
+  const full = single(shape);
   const entry = dereference(full.items ?? full);
-  return [full.items !== undefined, entry.required ?? []];
+  return [full.items !== undefined, entry.oneOf === undefined ? (entry.required ?? []) : ['kind']];
+}
+
+/** The schema of what may stand in place of a word or of a list of such things. */
+function single(schema: Schema): Schema {
+  const { else: other, ...self } = dereference(schema);
+  return other === undefined ? self : single(other);
 }

@@ -54,6 +54,7 @@ describe('a new item', () => {
   it('of kind line lists every transaction as notOffered, with a comment on the alternatives', async () => {
     const { 'lines/brand-new.yaml': text } = await changesFor('line', 'es');
     expect(text).toContain('# En lugar de notOffered puede ir una lista de entradas con target.\ntransactions:');
+    expect(text).toContain('# En lugar de notOffered puede ir un grupo con kind.\nclientLogin:');
     expect(text).toMatch(/transactions:\n( {2}[a-z-]+: notOffered\n)+/);
     expect(text).toContain('# También puede llevar: ');
   });

@@ -1,6 +1,9 @@
-/** Codes for a PostgreSQL that stops, starts or has no connection left, a locked SQLite, and no room for a file. */
+/**
+ * Codes for a PostgreSQL that stops, starts or has no connection left, a statement that takes too long, a lock that is not
+ * free, a locked SQLite, and no room for a file.
+ */
 const CODES =
-  /^(?:08...|57P0[123]|53...|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:BUSY|LOCKED|CANTOPEN).*)$/;
+  /^(?:08...|57P0[123]|53...|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:BUSY|LOCKED|CANTOPEN).*)$/;
 /** Codes for a database that has no space left or is read-only. */
 const NO_WRITING = /^(?:25006|53100|SQLITE_(?:FULL|IOERR|READONLY).*)$/;
 /** Messages of the pool that come without a code. */

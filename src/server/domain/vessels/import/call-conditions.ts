@@ -30,13 +30,13 @@ export async function lockVesselCalls({ query, kind }: Connection): Promise<void
   if (kind === 'sqlite') return;
   await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(query);
   await sql`savepoint unlocked`.execute(query);
-  for (let attempt = 1; !(await isLocked(query, attempt === LOCK_ATTEMPTS)); attempt++)
+  for (let attempt = 1; !(await tryLock(query, attempt === LOCK_ATTEMPTS)); attempt++)
     await sql`rollback to savepoint unlocked`.execute(query);
   await sql`set local lock_timeout to default`.execute(query);
 }
 
 /** Tries to lock the calls. @returns false if somebody else keeps the lock, unless that is an error in the last attempt */
-async function isLocked(query: Connection['query'], isLast: boolean): Promise<boolean> {
+async function tryLock(query: Connection['query'], isLast: boolean): Promise<boolean> {
   try {
     await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
     return true;

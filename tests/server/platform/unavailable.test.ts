@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../../src/server/platform/db/unavailable.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+describe('PostgreSQL counts as unavailable (S-84)', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase('postgres'));
+  });
+  afterAll(() => close());
+
+  /** Locks the vessel calls in one transaction while another one tries to. @returns the error of the other one */
+  const errorOfOther = (limit: 'lock_timeout' | 'statement_timeout') =>
+    database.transaction(async ({ query }) => {
+      const lock = sql`lock table vessel_calls in share row exclusive mode`;
+      await lock.execute(query);
+      const other = database.transaction(async (tx) => {
+        await sql`set local ${sql.raw(limit)} = 1`.execute(tx.query);
+        await lock.execute(tx.query);
+      });
+      return other.catch((error: unknown) => error);
+    });
+
+  it('when a lock is not free in time', async () => {
+    const error = await errorOfOther('lock_timeout');
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it('when a statement takes too long', async () => {
+    const error = await errorOfOther('statement_timeout');
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it('but not when it refuses a statement', async () => {
+    const error = await sql`select nothing`.execute(database.query).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: '42703' });
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+});

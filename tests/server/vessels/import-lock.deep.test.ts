@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 
-/** Attempts that together take longer than a statement may. */
-const ATTEMPTS = 4;
-
 describe('an import of vessel calls while another one holds their lock, on PostgreSQL', () => {
+  /** Attempts that together take longer than a statement may. */
+  const ATTEMPTS = 4;
   let folder: string;
   let database: Database;
   let close: () => Promise<void>;
@@ -28,31 +31,63 @@ describe('an import of vessel calls while another one holds their lock, on Postg
   it('waits for longer than a statement may take', async () => {
     const path = join(folder, 'calls.csv');
     await writeFile(path, `${TITLES}\n${ROW}\n`);
-    let hasEnded = false;
-    const attempts = new Set<unknown>();
-    const imported = await database.transaction(async ({ query }) => {
-      await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
-      const importing = importCalls(database, { path, fileName: 'calls.csv', line: LINE, isDryRun: false });
-      const note = () => {
-        hasEnded = true;
-      };
-      importing.then(note, note);
-      await until(async () => {
-        // A connection that stays silent for long is ended.
-        await sql`select 1`.execute(query);
-        for (const { begun } of await waiting()) attempts.add(begun);
-        return hasEnded || attempts.size === ATTEMPTS;
-      });
-      return { importing };
-    });
-    expect(attempts.size).toBe(ATTEMPTS);
-    expect(await imported.importing).toMatchObject({ added: 1 });
+    const { attempts, result } = await whileLocked(database, ATTEMPTS, () =>
+      importCalls(database, { path, fileName: 'calls.csv', line: LINE, isDryRun: false }),
+    );
+    expect(attempts).toBe(ATTEMPTS);
+    expect(await result).toMatchObject({ added: 1 });
+  });
+});
+
+describe('undoing an import of vessel calls while another one holds their lock, on PostgreSQL', () => {
+  /** Attempts that together take longer than a connection may be idle. */
+  const ATTEMPTS = 9;
+  let api: Api;
+  let db: ServerDatabase;
+  beforeAll(async () => {
+    api = await startApi('postgres');
+    db = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await db.close();
+    await api.close();
   });
 
-  /** Returns when each statement that waits for a lock was begun. */
-  async function waiting() {
-    const begun = sql<{ readonly begun: string }>`select query_start::text as begun from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await begun.execute(database.query)).rows;
-  }
+  it('is answered after a wait for longer than a connection may be idle', async () => {
+    const { token } = await beginSession(db.database, 'staff', await db.addAdministrator());
+    const { attempts, result } = await whileLocked(db.database, ATTEMPTS, () =>
+      api.call('POST', `/internal/vessel-calls/imports/${randomUUID()}/undo`, { token }),
+    );
+    expect(attempts).toBe(ATTEMPTS);
+    expect(await result).toMatchObject({ status: 409 });
+  });
 });
+
+/** Begins some work and keeps the calls locked until it has tried to lock them often enough, or has ended. */
+async function whileLocked<Result>(database: Database, count: number, work: () => Promise<Result>) {
+  const attempts = new Set<unknown>();
+  const begun = await database.transaction(async ({ query }) => {
+    await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
+    let hasEnded = false;
+    const result = work();
+    const note = () => {
+      hasEnded = true;
+    };
+    result.then(note, note);
+    await until(async () => {
+      // A connection that stays silent for long is ended.
+      await sql`select 1`.execute(query);
+      for (const { begun } of await waiting(database)) attempts.add(begun);
+      return hasEnded || attempts.size === count;
+    });
+    return { result };
+  });
+  return { attempts: attempts.size, result: begun.result };
+}
+
+/** Returns when each statement that waits for a lock was begun. */
+async function waiting({ query }: Database) {
+  const begun = sql<{ readonly begun: string }>`select query_start::text as begun from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await begun.execute(query)).rows;
+}

@@ -10,6 +10,7 @@ import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
+import { allowLongWork } from './allow-long-work.ts';
 import { withUpload } from './upload.ts';
 
 type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'undoImport';
@@ -30,7 +31,8 @@ export function vesselImport({ database, throttle }: Services): Pick<Handlers, S
     readImportTemplate: async ({ language, reply }) =>
       reply.type('text/csv; charset=utf-8').send(await template(language)),
     readLastImport: async () => ({ last: (await lastImport(database)) ?? null }),
-    async undoImport({ params, caller, requestInfo }) {
+    async undoImport({ params, caller, requestInfo, request }) {
+      allowLongWork(request);
       const undone = await undo(database, params.id, { staffId: caller.id, requestInfo });
       if (undone === undefined) throw new Refusal('not-possible');
       return undone;

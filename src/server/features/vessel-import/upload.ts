@@ -10,11 +10,10 @@ import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { formError } from '../../platform/http/api/malformed-form.ts';
 import { oneFile } from '../../platform/http/api/one-file.ts';
 import { visibleName } from '../../platform/http/api/visible-name.ts';
+import { allowLongWork } from './allow-long-work.ts';
 
 /** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
 const MAX_FILE_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
-/** Writing the rows of a large file takes longer than the timeout of idle connections. */
-const PATIENCE_MS = 180_000;
 
 /**
  * Stores the file of the request in a temporary folder while `use` runs.
@@ -30,7 +29,7 @@ export async function withUpload<Result>(
     const name = await receive(request, path).catch((error: unknown) => {
       throw error instanceof UnreadableFile ? error : formError(error);
     });
-    request.raw.socket.setTimeout(PATIENCE_MS);
+    allowLongWork(request);
     return await use(path, isStorableText(name) ? name : '');
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './log-in.ts';
 import { changePassword, readOwn, setPassword } from './passwords.ts';
-import { requestRecovery } from './recovery.ts';
+import { requestUserRecovery } from './recovery.ts';
 
 type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwnUser' | 'changeUserPassword';
 
@@ -11,7 +11,7 @@ export function clientUserAccess(services: Services): Pick<Handlers, Served> {
   return {
     logInUser: ({ body, requestInfo }) => logIn(services, body, requestInfo),
     async requestUserRecovery({ body, language, requestInfo, admissions }) {
-      await requestRecovery(services, admissions, body, { language, requestInfo });
+      await requestUserRecovery(services, admissions, body, { language, requestInfo });
       return { message: 'OK' };
     },
     setUserPassword: ({ body, form, language, requestInfo }) =>

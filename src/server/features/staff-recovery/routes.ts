@@ -1,12 +1,12 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
-import { requestRecovery } from './service.ts';
+import { requestStaffRecovery } from './service.ts';
 
 /** Handles a forgotten password: the response is the same for every user name (S-9). */
 export function staffRecovery(services: Services): Pick<Handlers, 'requestStaffRecovery'> {
   return {
     async requestStaffRecovery({ form, language, requestInfo, admissions }) {
-      await requestRecovery(services, admissions, String(form.values['username']), language, requestInfo);
+      await requestStaffRecovery(services, admissions, String(form.values['username']), language, requestInfo);
     },
   };
 }

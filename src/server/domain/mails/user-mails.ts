@@ -12,7 +12,7 @@ import { accountById, userIdByName } from './store.ts';
 /** The mails to people whom a company has invited, and to the company about them (ADR 68). */
 export const USER_MAILS = {
   'user-invitation': async (job, deps) => {
-    const made = await makeLink(job.data['user'] ?? '', 'invitation', deps);
+    const made = await makeUserToken(job.data['user'] ?? '', 'invitation', deps);
     return (
       made && {
         to: made.user.email,
@@ -27,7 +27,7 @@ export const USER_MAILS = {
   'user-recovery': async (job, deps) => {
     const { nit = '', loginEmail = '' } = job.data;
     const id = await userIdByName(deps.database, { nit, loginEmail });
-    const made = id === undefined ? undefined : await makeLink(id, 'user-reset', deps);
+    const made = id === undefined ? undefined : await makeUserToken(id, 'user-reset', deps);
     return (
       made && {
         to: made.user.email,
@@ -64,10 +64,11 @@ export const USER_MAILS = {
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
 /**
- * Makes a link for a person who may still have one. Reads the person and makes the token in one transaction, so that no link
+ * Makes the token of a link for a person who may still have one. Reads the person in the same transaction, so that no link
  * goes to a person who was removed.
+ * @returns the person and the token
  */
-function makeLink(id: string, purpose: 'invitation' | 'user-reset', { database }: Deps) {
+function makeUserToken(id: string, purpose: 'invitation' | 'user-reset', { database }: Deps) {
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (user?.status !== (purpose === 'invitation' ? 'invited' : 'active')) return undefined;

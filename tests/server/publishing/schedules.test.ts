@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     return { id, action, save };
   }
   /** Makes the schedule due. */
-  const pass = () => db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+  const pass = (at = 1) => db.database.query.updateTable('catalogSchedules').set({ at }).execute();
   async function publish(database: Database = db.database, errors = new Map<string, number>(), warn = vi.fn()) {
     const compiler = new CatalogCompiler(assetLoader(database));
     const none = { publisher: undefined, previews: undefined, incoming: undefined };
@@ -156,5 +156,18 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     expect(warn).toHaveBeenCalledTimes(3);
     expect((await history()).map(([, , output]) => output)).toEqual(['unavailable', 'not-permitted']);
     expect(await listSchedules(db.database)).toEqual([]);
+  });
+
+  it('is tried again after three unexpected errors when it is moved', async () => {
+    const { save } = await scheduled();
+    await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+    await pass();
+    const failing: Database = { ...db.database, transaction: () => Promise.reject(new Error('unexpected')) };
+    const errors = new Map<string, number>();
+    for (let round = 1; round <= 3; round++) await publish(failing, errors);
+    await save(Date.now() + DAY_MS);
+    await pass(2);
+    await publish(db.database, errors);
+    expect((await history()).map(([, , output]) => output)).toEqual(['not-permitted']);
   });
 });

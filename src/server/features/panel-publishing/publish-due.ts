@@ -33,39 +33,39 @@ export function startPublishingDue(services: PublishingServices, log: Log): { st
 /**
  * Publishes each draft whose time has come, in the name of the publisher who scheduled it. A draft that cannot be published
  * becomes a failed entry of the history; during another publication it waits. Of several servers, one does it.
- * @param errors how often each draft met an unexpected error, which is logged and stops no other draft
+ * @param errors how often each schedule met an unexpected error, which is logged and stops no other one
  */
 export async function publishDue(services: PublishingServices, log: Log, errors: Map<string, number>): Promise<void> {
   for (const schedule of await dueSchedules(services.database)) {
-    const { draftId } = schedule;
-    const met = errors.get(draftId) ?? 0;
+    const { draftId, at } = schedule;
+    const key = `${draftId} ${at}`;
+    const met = errors.get(key) ?? 0;
     try {
-      const isDone = await (met < MAX_ERRORS ? carryOut(services, schedule) : giveUp(services, schedule));
-      if (!isDone) return;
-      errors.delete(draftId);
+      if (!(await carryOut(services, schedule, met))) return;
+      errors.delete(key);
     } catch (err) {
       if (isDatabaseUnavailable(err)) throw err;
-      errors.set(draftId, met + 1);
+      errors.set(key, met + 1);
       log.warn({ err, draft: draftId }, 'a scheduled publication met an error');
     }
   }
 }
 
-/** Publishes a draft, or reports why it cannot be published. @returns false if it waits for another publication */
-async function carryOut(services: PublishingServices, schedule: Schedule): Promise<boolean> {
+/**
+ * Publishes a draft, or reports why it cannot be published.
+ * @param met the number of unexpected errors until now
+ * @returns false if it waits for another publication
+ */
+async function carryOut(services: PublishingServices, schedule: Schedule, met: number): Promise<boolean> {
   try {
+    if (met >= MAX_ERRORS) throw new Refusal('unavailable');
     await publishScheduled(services, schedule);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'publishing-under-way') return false;
     // The draft was deleted meanwhile, or another server carries out the schedule.
-    if (error.code !== 'not-found') await reportFailure(services, schedule, error.code);
+    if (error.code !== 'not-found') await reportFailure(services, schedule, error);
   }
-  return true;
-}
-
-async function giveUp(services: PublishingServices, schedule: Schedule): Promise<boolean> {
-  await reportFailure(services, schedule, 'unavailable');
   return true;
 }
 
@@ -81,11 +81,7 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
  * Stores the failure in the history, and mails it to the publisher. A draft that was deleted meanwhile is no failure: its
  * schedule was deleted with it.
  */
-async function reportFailure(
-  { database }: PublishingServices,
-  schedule: Schedule,
-  code: Refusal['code'],
-): Promise<void> {
+async function reportFailure({ database }: PublishingServices, schedule: Schedule, { code }: Refusal): Promise<void> {
   const { draftId, note, staffId, language } = schedule;
   const draft = await findDraft(database, draftId);
   if (draft === undefined) return;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/repeat.ts';
+import { runAll } from '../platform/run-all.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
 import { removeUnusedAssets } from './catalog/asset-store.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
@@ -49,14 +50,4 @@ export function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>
     () => removeFormerStates({ query, now }),
     () => query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute(),
   ]);
-}
-
-/**
- * Runs all steps, one after the other, even if some fail.
- * @throws AggregateError with the errors of those that failed
- */
-async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
 }

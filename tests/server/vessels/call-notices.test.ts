@@ -7,6 +7,7 @@ import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import { failingOnce } from '../support/failing-once.ts';
 import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
 
 const LATER = ARRIVAL + 5 * HOUR_MS;
@@ -52,6 +53,15 @@ describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S
     const notified = await Promise.all([1, 2, 3, 4].map(() => notifyFollowers(database)));
     expect(notified.reduce((sum, count) => sum + count)).toBe(1);
     expect(await written(database)).toHaveLength(1);
+  });
+
+  it('notifies the others when one cannot be notified, who is notified later', async () => {
+    await addFollower(database);
+    await importCall(database, { arrival: LATER });
+    await expect(notifyFollowers(failingOnce(database))).rejects.toThrow('1 of 2 steps failed');
+    expect(await written(database)).toHaveLength(1);
+    expect(await notifyFollowers(database)).toBe(1);
+    expect(await written(database)).toHaveLength(2);
   });
 
   it('covers an edit in the panel and the undoing of an import', async () => {

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { runAll } from '../../platform/run-all.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { CALL_COLUMNS } from '../vessels/calls/columns.ts';
 import { hasNews, type NotifiedTimes, notifiedTimesOf } from '../vessels/followers/known-times.ts';
@@ -19,13 +21,17 @@ type Follower = Pick<Selectable<CallFollowerTable>, (typeof FOLLOWER_COLUMNS)[nu
 type Now = (NotifiedTimes & Pick<VesselCall, 'statusCode'>) | undefined;
 
 /**
- * Mails every follower whose call differs from what they were last notified of, whoever changed it.
+ * Mails every follower whose call differs from what they were last notified of, whoever changed it. One who cannot be
+ * notified does not delay the others.
  * @returns the number of mails written
+ * @throws AggregateError with the errors, after the others were notified, unless the database is unavailable
  */
 export async function notifyFollowers(database: Database): Promise<number> {
   let notified = 0;
-  for (const { follower, now } of await dueFollowers(database))
+  const steps = (await dueFollowers(database)).map(({ follower, now }) => async () => {
     if (await database.transaction((tx) => notify(tx, follower, now))) notified += 1;
+  });
+  await runAll(steps, isDatabaseUnavailable);
   return notified;
 }
 

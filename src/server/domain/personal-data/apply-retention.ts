@@ -3,6 +3,7 @@ import type { AuditDetails } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { runAll } from '../../platform/run-all.ts';
 import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
@@ -19,26 +20,32 @@ const AT_ONCE = 200;
 /**
  * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
  * their number; those of ended sessions, devices, sent and failed mails, followers of calls and counts of link uses are
- * not, because they happen every day.
+ * not, because they happen every day. Data that cannot be removed do not keep the others.
+ * @throws AggregateError with the errors, after the other data were removed
  */
-export async function applyRetention(database: Database): Promise<void> {
+export function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
   const { query } = database;
-  await query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute();
-  await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute();
-  await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute();
-  await query.deleteFrom('outbox').where('status', '=', 'dead').where('createdAt', '<', before('sentMails')).execute();
-  await query.deleteFrom('linkUses').where('weekStart', '<', before('linkUses')).execute();
-  await removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS);
-  await noted(database, 'contactMessages', async ({ query }) => {
-    const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));
-    return Number((await removed.executeTakeFirst()).numDeletedRows);
-  });
-  await noted(database, 'erasedAccounts', async ({ query }) => {
-    const removed = query.deleteFrom('erasedAccounts').where('erasedAt', '<', before('erasedAccounts'));
-    return Number((await removed.executeTakeFirst()).numDeletedRows);
-  });
-  await noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations')));
+  return runAll([
+    () => query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute(),
+    () => query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute(),
+    () => query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute(),
+    () =>
+      query.deleteFrom('outbox').where('status', '=', 'dead').where('createdAt', '<', before('sentMails')).execute(),
+    () => query.deleteFrom('linkUses').where('weekStart', '<', before('linkUses')).execute(),
+    () => removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS),
+    () =>
+      noted(database, 'contactMessages', async ({ query }) => {
+        const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));
+        return Number((await removed.executeTakeFirst()).numDeletedRows);
+      }),
+    () =>
+      noted(database, 'erasedAccounts', async ({ query }) => {
+        const removed = query.deleteFrom('erasedAccounts').where('erasedAt', '<', before('erasedAccounts'));
+        return Number((await removed.executeTakeFirst()).numDeletedRows);
+      }),
+    () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
+  ]);
 }
 
 /** Removes rows and, if there were any, records their number in the audit, in one transaction. */

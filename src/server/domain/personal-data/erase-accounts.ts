@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { runAll } from '../../platform/run-all.ts';
 import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
@@ -11,8 +13,10 @@ const AT_ONCE = 50;
 
 /**
  * Erases the accounts whose erasure is due: data, RUT, people, sessions, links, mails, and messages and followed calls of
- * the same mail address. Data that the law requires goes into `erasedAccounts`; the client gets a last mail.
+ * the same mail address. Data that the law requires goes into `erasedAccounts`; the client gets a last mail. An account that
+ * cannot be erased does not keep the others.
  * @returns how many
+ * @throws AggregateError with the errors, after the others were erased, unless the database is unavailable
  */
 export async function eraseDueAccounts(database: Database): Promise<number> {
   const { query, now } = database;
@@ -23,7 +27,10 @@ export async function eraseDueAccounts(database: Database): Promise<number> {
     .limit(AT_ONCE)
     .execute();
   let erased = 0;
-  for (const { id } of due) if (await database.transaction((tx) => erase(tx, id))) erased++;
+  const steps = due.map(({ id }) => async () => {
+    if (await database.transaction((tx) => erase(tx, id))) erased++;
+  });
+  await runAll(steps, isDatabaseUnavailable);
   return erased;
 }
 

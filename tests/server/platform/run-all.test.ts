@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { runAll } from '../../../src/server/platform/run-all.ts';
+
+describe('steps that are all run', () => {
+  const [first, second] = [new Error('first'), new Error('second')];
+  /** Runs steps that throw these errors, or nothing. @returns how many were run, and the error of the whole */
+  async function run(errors: readonly (Error | undefined)[], endsRun?: (error: unknown) => boolean) {
+    let count = 0;
+    const steps = errors.map((error) => async () => {
+      count += 1;
+      if (error !== undefined) throw error;
+    });
+    const thrown = await runAll(steps, endsRun).catch((error: unknown) => error);
+    return { count, thrown };
+  }
+
+  it('do not begin before the step before has ended', async () => {
+    const events: string[] = [];
+    const step = (name: string) => async () => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+    };
+    await runAll([step('first'), step('second')]);
+    expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it('go on after errors, which are thrown together at the end', async () => {
+    const { count, thrown } = await run([first, undefined, second, undefined]);
+    expect(count).toBe(4);
+    expect(thrown).toBeInstanceOf(AggregateError);
+    expect(thrown).toMatchObject({ errors: [first, second], message: '2 of 4 steps failed' });
+  });
+
+  it('throw nothing if none fails', async () => {
+    expect(await run([undefined, undefined])).toEqual({ count: 2, thrown: undefined });
+  });
+
+  it('go on after a step that throws before it returns a promise', async () => {
+    let isRun = false;
+    const throwing = () => {
+      throw first;
+    };
+    const running = async () => {
+      isRun = true;
+    };
+    const steps = [throwing, running];
+    await expect(runAll(steps)).rejects.toMatchObject({ errors: [first] });
+    expect(isRun).toBe(true);
+  });
+
+  it('end at an error that concerns them all', async () => {
+    const { count, thrown } = await run([first, second, undefined], (error) => error === second);
+    expect(count).toBe(2);
+    expect(thrown).toMatchObject({ errors: [first, second] });
+  });
+
+  it('report the first ten errors, and the number of all', async () => {
+    const { count, thrown } = await run(Array.from({ length: 12 }, () => first));
+    expect(count).toBe(12);
+    expect(thrown).toMatchObject({ errors: Array(10).fill(first), message: '12 of 12 steps failed' });
+  });
+});

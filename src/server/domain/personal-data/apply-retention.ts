@@ -63,17 +63,10 @@ async function noted(
 
 /** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */
 async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
-  const earlier = await deleteEarlierRegistrations(tx, { before });
-  const old = await tx.query
-    .selectFrom('clientAccounts')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('updatedAt', '<', before)
-    .limit(AT_ONCE)
-    .execute();
-  let count = earlier;
-  // It may have been activated or renewed since it was selected.
   const isOld = sql<SqlBool>`status = 'pending' and updated_at < ${before}`;
+  let count = await deleteEarlierRegistrations(tx, { before });
+  const old = await tx.query.selectFrom('clientAccounts').select('id').where(isOld).limit(AT_ONCE).execute();
+  // It may have been activated or renewed since it was selected.
   for (const { id } of old) if (await deleteAccount(tx, id, isOld)) count++;
   return count + (await removeInvited(tx, before));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/db/database.ts';
 import { ROW_COLUMNS } from './call-part.ts';
 
-/** Further columns of a call, which are restored when an import is undone. */
+/** The columns of a call that no file has: they tell which import wrote it last, and its version with its times. */
 export const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
 const KEY_COLUMNS: ReadonlySet<string> = new Set([

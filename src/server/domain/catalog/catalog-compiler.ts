@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
-import type { CompilerReply, CompilerRequests } from './compiler-requests.ts';
+import type { CompilerReply, CompilerRequests, RequestOf, ResponseOf } from './compiler-requests.ts';
 
 /** The heap has room for the catalogs, the compiler's cache of each file, and one draft at a time. */
 const LIMITS = { heapMib: 384, responseMs: 20_000, idleMs: 5 * MINUTE_MS };
@@ -16,14 +16,11 @@ export class CatalogCompiler {
   }
 
   /** @throws ThreadStopped if the thread ended without a response */
-  async request<Name extends keyof CompilerRequests>(
-    name: Name,
-    request: CompilerRequests[Name]['request'],
-  ): Promise<CompilerRequests[Name]['response']> {
+  async request<Name extends keyof CompilerRequests>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
     const assets = new Map<string, Uint8Array>();
     for (;;) {
       const reply = (await this.#thread.request({ name, ...request, assets })) as CompilerReply;
-      if ('response' in reply) return reply.response as CompilerRequests[Name]['response'];
+      if ('response' in reply) return reply.response as ResponseOf<Name>;
       // Each round sends more assets, so the loop ends even if other requests make the thread drop some in between.
       for (const reference of reply.missing) assets.set(reference, await this.#load(reference));
     }

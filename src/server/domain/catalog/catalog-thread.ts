@@ -16,6 +16,8 @@ import type {
   EditRequest,
   EditResponse,
   RemoveResponse,
+  RequestOf,
+  ResponseOf,
   SentRequest,
 } from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
@@ -30,8 +32,6 @@ import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
 
-type Response = CompilerRequests[keyof CompilerRequests]['response'];
-
 serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply> => {
   const contents = 'contents' in request ? request.contents : {};
   cacheAssets(assets, contents);
@@ -39,7 +39,7 @@ serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply
   return missing.length > 0 ? { missing } : { response: await responseTo(request) };
 });
 
-async function responseTo(request: CompilerRequest): Promise<Response> {
+async function responseTo(request: CompilerRequest): Promise<ResponseOf<keyof CompilerRequests>> {
   switch (request.name) {
     case 'files':
       return filesOf(request);
@@ -70,9 +70,7 @@ async function responseTo(request: CompilerRequest): Promise<Response> {
   }
 }
 
-type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
-
-function filesOf({ kinds, language }: RequestOf<'files'>): CompilerRequests['files']['response'] {
+function filesOf({ kinds, language }: RequestOf<'files'>): ResponseOf<'files'> {
   const { catalog } = compileDraft({});
   const offered = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
   const assets = offered.flatMap(({ path: namedIn, indexed }) =>
@@ -90,7 +88,7 @@ function filesOf({ kinds, language }: RequestOf<'files'>): CompilerRequests['fil
   return { files, assets: [...new Map(assets.toReversed().map((asset) => [asset.path, asset])).values()], addable };
 }
 
-function form({ path, contents, language }: RequestOf<'form'>): CompilerRequests['form']['response'] {
+function form({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form'> {
   const result = compileDraft(contents);
   const isRemoved = contents[path] === null;
   // The name of a removed file is only in the published catalogs.

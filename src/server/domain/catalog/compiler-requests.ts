@@ -70,6 +70,12 @@ export interface CompilerRequests {
   published: { request: { readonly paths: readonly string[] }; response: Readonly<Record<string, string>> };
 }
 
+/** What one kind of request tells the thread. */
+export type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
+
+/** What the thread responds to one kind of request. */
+export type ResponseOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['response'];
+
 export interface EditRequest {
   readonly path: string;
   readonly contents: DraftContents;
@@ -130,7 +136,7 @@ export type EditResponse =
   | { readonly refused: 'not-there' };
 
 export type CompilerRequest = {
-  [Name in keyof CompilerRequests]: { readonly name: Name } & CompilerRequests[Name]['request'];
+  [Name in keyof CompilerRequests]: { readonly name: Name } & RequestOf<Name>;
 }[keyof CompilerRequests];
 
 /** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
@@ -138,5 +144,5 @@ export type SentRequest = CompilerRequest & { readonly assets: ReadonlyMap<strin
 
 /** The thread's reply: the response, or the references to the draft's bytes that it does not have. */
 export type CompilerReply =
-  | { readonly response: CompilerRequests[keyof CompilerRequests]['response'] }
+  | { readonly response: ResponseOf<keyof CompilerRequests> }
   | { readonly missing: readonly string[] };

@@ -4,7 +4,7 @@ import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer } from '../../../engine/pointer.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { hasText } from './asset-reference.ts';
-import type { CompilerRequests } from './compiler-requests.ts';
+import type { RequestOf, ResponseOf } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { publishedContents } from './published-content.ts';
 
@@ -12,11 +12,7 @@ import { publishedContents } from './published-content.ts';
  * Merges a file of a draft with the changes in the folder since the draft's base: the result is the text of the folder with
  * the draft's changes.
  */
-export function mergeFile({
-  path,
-  base,
-  content,
-}: CompilerRequests['merge']['request']): CompilerRequests['merge']['response'] {
+export function mergeFile({ path, base, content }: RequestOf<'merge'>): ResponseOf<'merge'> {
   if (!hasText(path)) {
     const present = publishedContents([path])[path] ?? null;
     return { base: present, content, conflicts: content === present ? [] : [''] };

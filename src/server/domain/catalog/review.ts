@@ -1,16 +1,13 @@
 import { diff } from '../../../engine/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/diff/formats/diff-messages.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
-import type { CompilerRequests } from './compiler-requests.ts';
+import type { RequestOf, ResponseOf } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { problemsOf } from './problems.ts';
 
 /** Returns what a draft changes for visitors, in the words of `catalog diff`, and its problems. */
-export function review({
-  contents,
-  language,
-}: CompilerRequests['review']['request']): CompilerRequests['review']['response'] {
+export function review({ contents, language }: RequestOf<'review'>): ResponseOf<'review'> {
   const published = compileDraft({});
   const drafted = compileDraft(contents);
   const words = DIFF_MESSAGES[language];

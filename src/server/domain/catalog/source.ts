@@ -4,13 +4,11 @@ import { complete } from '../../../engine/complete/complete.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
 import { schemas } from '../../../engine/schemas.ts';
-import type { CompilerRequests, RewriteResponse, SourceResponse } from './compiler-requests.ts';
+import type { RequestOf, ResponseOf, RewriteResponse, SourceResponse } from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { versionOf } from './place-version.ts';
 import { CATALOG_NAME, fileOfProblem } from './problems.ts';
-
-type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
 
 /** Returns the text of a file and its problems; undefined if it does not exist. */
 export function sourceOf({ path, contents, language }: RequestOf<'source'>): SourceResponse | undefined {
@@ -61,7 +59,7 @@ export function completionOf({
   text,
   offset,
   language,
-}: RequestOf<'complete'>): CompilerRequests['complete']['response'] {
+}: RequestOf<'complete'>): ResponseOf<'complete'> {
   const kind = kindOfFile(path);
   if (kind === undefined) return undefined;
   const { catalog } = compileDraft(contents);

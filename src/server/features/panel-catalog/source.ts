@@ -6,7 +6,7 @@ import type {
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
 import { draftContents } from '../../domain/catalog/asset-store.ts';
-import type { CompilerRequests, RewriteRequest, SourceResponse } from '../../domain/catalog/compiler-requests.ts';
+import type { RequestOf, RewriteRequest, SourceResponse } from '../../domain/catalog/compiler-requests.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,10 +24,7 @@ export async function readSource(
   return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
 }
 
-async function sourceOf(
-  { compiler }: CatalogServices,
-  request: CompilerRequests['source']['request'],
-): Promise<SourceResponse> {
+async function sourceOf({ compiler }: CatalogServices, request: RequestOf<'source'>): Promise<SourceResponse> {
   const source = await compiler.request('source', request);
   if (source === undefined) throw new Refusal('not-found');
   return source;

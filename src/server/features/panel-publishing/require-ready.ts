@@ -1,12 +1,12 @@
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
-import type { CompilerRequests } from '../../domain/catalog/compiler-requests.ts';
+import type { ResponseOf } from '../../domain/catalog/compiler-requests.ts';
 import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
 import { READER_LANGUAGES, type ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-type Changes = CompilerRequests['review']['response']['changes'];
+type Changes = ResponseOf<'review'>['changes'];
 
 /**
  * Checks that a site can be built from a draft.

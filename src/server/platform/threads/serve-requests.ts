@@ -3,11 +3,11 @@ import { lowerPriority } from './lower-priority.ts';
 import type { ThreadResponse } from './request-thread.ts';
 
 /** Answers the requests of request-thread.ts, in the thread that it started. */
-export function serveRequests<Request>(respond: (request: Request) => Promise<unknown>): void {
+export function serveRequests<Message>(respond: (message: Message) => Promise<unknown>): void {
   lowerPriority();
   const post = (response: ThreadResponse) => parentPort?.postMessage(response);
-  parentPort?.on('message', (request: Request) =>
-    respond(request).then(
+  parentPort?.on('message', (message: Message) =>
+    respond(message).then(
       (result) => post({ response: result }),
       (error: unknown) => post({ error }),
     ),

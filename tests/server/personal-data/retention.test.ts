@@ -73,7 +73,8 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
       .execute();
     const files = (await filesThere()).length;
     expect(await applied()).toEqual([{ what: 'unfinishedRegistrations', count: 1 }]);
-    expect(await query().selectFrom('clientAccounts').select('nit').execute()).toEqual([{ nit: young }]);
+    const left = query().selectFrom('clientAccounts').select('nit').where('nit', 'in', [old, young]);
+    expect(await left.execute()).toEqual([{ nit: young }]);
     expect(await filesThere()).toHaveLength(files - 1);
     expect((await api.call('POST', '/registro', { form: registrationForm({ nit: old, email }) })).status).toBe(204);
   });

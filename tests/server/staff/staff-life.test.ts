@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
@@ -11,6 +12,7 @@ import {
   staffLogIn,
   staffMember,
   staffRegistration,
+  waitingClient,
   waitingStaff,
 } from '../support/staff-life.ts';
 
@@ -110,6 +112,17 @@ describe.each(ANY_DATABASE_KIND)('the life cycle of a staff account, on %s (S-9)
     expect(panel).toEqual([...Array(5).fill('staff-changed'), 'staff-approved', 'staff-registered']);
     const history = await get(api, boss, `${path}/history?size=100`);
     expect(JSON.stringify(history.body)).toContain('"login"');
+  });
+
+  it('has a history; the history of no other subject is read by its id (S-42)', async () => {
+    const { id } = await staffMember(api, boss, 'con.pasado');
+    const client = await waitingClient(api, boss, '900333888', 'pasado@andina.example.com');
+    const history = (of: string) => get(api, boss, `/internal/staff/${of}/history`);
+    expect((await history(id)).body['items']).toContainEqual(expect.objectContaining({ action: 'staff-registered' }));
+    for (const other of [client, randomUUID()]) {
+      const { status, body } = await history(other);
+      expect([status, body['error']]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
+    }
   });
 
   it('can end with a refusal, which is mailed and final', async () => {

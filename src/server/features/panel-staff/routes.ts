@@ -9,7 +9,10 @@ type Served = 'readStaffHistory' | 'readStaffMember' | 'changeStaffMember';
 /** Accounts of staff: all staff see them, only administrators change them. */
 export function panelStaff(services: Services): Pick<Handlers, Served> {
   return {
-    readStaffHistory: (context) => readHistory(services.database, context),
+    async readStaffHistory(context) {
+      await requireMember(services, context.params.id);
+      return readHistory(services.database, context);
+    },
     readStaffMember: ({ params }) => requireMember(services, params.id),
     changeStaffMember: (context) => changeMember(services, context.body, editOf(context)),
   };

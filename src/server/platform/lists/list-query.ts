@@ -1,5 +1,5 @@
 import common from '../../../../schema/api/common.json' with { type: 'json' };
-import { type ListOptions, type ListQuery, PAGE_SIZES } from './list.ts';
+import { DEFAULT_PAGE_SIZE, type ListOptions, type ListQuery } from './list.ts';
 
 /** Query parameters: texts, or undefined if missing. */
 export type RawQuery = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
 
 /** @param raw query parameters that `querySchema` allows */
 export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
-  const { search = '', sort = defaultSort, page = '1', size = String(PAGE_SIZES.default) } = raw;
+  const { search = '', sort = defaultSort, page = '1', size = String(DEFAULT_PAGE_SIZE) } = raw;
   const isDescending = sort.startsWith('-');
   return {
     search,

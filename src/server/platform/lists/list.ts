@@ -33,4 +33,5 @@ export interface ListSource<Item> {
   batches(query: ListQuery): AsyncIterable<readonly Item[]>;
 }
 
-export const PAGE_SIZES = { min: 10, default: 50, max: 100 } as const;
+/** Items per page if the query does not say how many; schema/api/common.json names it, with the smallest and the largest. */
+export const DEFAULT_PAGE_SIZE = 50;

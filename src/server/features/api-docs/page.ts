@@ -32,7 +32,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
 <main>
 <h1>${info.title}</h1>
 ${introduction}
-<nav aria-label="Calls"><ul class="contents">${documented.map(contentsEntry)}</ul></nav>
+<nav aria-label="Operations"><ul class="contents">${documented.map(contentsEntry)}</ul></nav>
 ${topics.map(([topic, members]) => markup`<section><h2>${topic}</h2>${members.map(operationEntry)}</section>`)}
 </main>
 </body>
@@ -41,7 +41,7 @@ ${topics.map(([topic, members]) => markup`<section><h2>${topic}</h2>${members.ma
 }
 
 const introduction = markup`
-<p>The calls of the site, open to programs as well. For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The operations of the API, open to programs as well. For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <ul>
 <li>Bodies are JSON in UTF-8, of at most 64 KiB; forms with files are <code>multipart/form-data</code>. Unknown fields are refused.</li>
 <li>A token from a login is presented as <code>Authorization: Bearer …</code>. Cookies are not read.</li>
@@ -56,7 +56,7 @@ function contentsEntry({ anchor, method, path, summary = '' }: Operation): Marku
 
 function operationEntry({ anchor, method, path, summary = '', ...operation }: Operation): Markup {
   const { parameters = [], requestBody, responses, security } = operation;
-  return markup`<article class="call" id="${anchor}">
+  return markup`<article class="operation" id="${anchor}">
 <h3><code><span class="method">${method}</span> ${path}</code></h3>
 <p>${summary}${security === undefined ? '' : '. Needs a token.'}</p>
 ${parameters.length === 0 ? '' : markup`<h4>Parameters</h4><ul>${parameters.map(parameterEntry)}</ul>`}

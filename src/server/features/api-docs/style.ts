@@ -12,8 +12,8 @@ h3 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
 h4 { margin: 1.25rem 0 0.25rem; font-size: 0.9375rem; }
 a { color: ${sea}; }
 code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
-.call { margin: 1rem 0; padding: 1.25rem; border: 1px solid ${line}; border-radius: 12px; background: ${white}; }
-.call:target { border-color: ${sea}; }
+.operation { margin: 1rem 0; padding: 1.25rem; border: 1px solid ${line}; border-radius: 12px; background: ${white}; }
+.operation:target { border-color: ${sea}; }
 .method { display: inline-block; min-width: 3.5rem; font-weight: 700; }
 .note { color: ${muted}; }
 .wide { overflow-x: auto; }

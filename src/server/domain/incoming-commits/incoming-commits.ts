@@ -26,7 +26,7 @@ export class IncomingCommits {
     return this.#asked.answer;
   }
 
-  /** Makes the next `read` ask again, after commits were taken into the checkout. */
+  /** Makes the next `read` ask again, after commits were merged into the checkout. */
   forget(): void {
     this.#asked = undefined;
   }

@@ -28,7 +28,7 @@ const PREPARATIONS: Readonly<Record<MailId, Prepare>> = {
 /** Finds the address and makes the link of each mail, at the moment of sending. */
 export function prepareMails(deps: Deps): PrepareMail {
   return async (job) => {
-    // Another release may have written a mail that this one does not have.
+    // Another release may have written a mail that this one does not have: delivery.ts checks that, a preview does not.
     const prepare: Prepare | undefined = PREPARATIONS[job.template];
     return prepare?.(job, deps);
   };

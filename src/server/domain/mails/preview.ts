@@ -59,7 +59,7 @@ function withoutUse(value: string | readonly MailItem[], publicUrl: string): str
 /** Runs `work` in a transaction that is always rolled back. */
 async function rolledBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined;
-  const end = new Error('taken back');
+  const end = new Error('rolled back');
   try {
     await database.transaction(async (tx) => {
       result = { value: await work({ ...database, ...tx, transaction: (inner) => inner(tx) }) };

@@ -53,8 +53,8 @@ export interface ActivationLink {
 /**
  * Makes an activation link for a pending account or for one of its earlier registrations. Reads the address and makes the
  * token in one transaction, so that no link goes to an address whose registration became an earlier one in between. A
- * mail that was taken before that still belongs to its own registration (ADR 54).
- * @param known the id that the mail had when it was taken
+ * mail that was claimed before that still belongs to its own registration (ADR 54).
+ * @param known the id that the mail had when it was claimed
  */
 export function makeActivationLink(
   database: Database,

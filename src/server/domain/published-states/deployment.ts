@@ -6,7 +6,7 @@ import { CHECKOUT, lackingToPublish } from '../git-checkout/checkout.ts';
 export interface Deployment {
   /** The folder of the project. */
   readonly folder: string;
-  /** Whether this server publishes. If so, states are taken into the project's folder, otherwise into the data folder. */
+  /** Whether this server publishes. If so, states are installed into the project's folder, otherwise into the data folder. */
   readonly publishes: boolean;
   /** The reasons why it cannot publish although its settings say that it should. */
   readonly lacking: readonly string[];

@@ -7,7 +7,7 @@ import type { PublishedState } from './store-state.ts';
 
 /**
  * Whether the deployed folder contains the last publication and further changes: then nothing is lost if the published state
- * is not taken.
+ * is not installed.
  * @param catalog digest of the catalogs in the folder
  */
 export async function isSupersededByDeployment(

@@ -34,7 +34,7 @@ export async function commitFiles(folder: string, order: CommitOrder): Promise<s
 
 async function commit(folder: string, { paths, message, author }: CommitOrder): Promise<void> {
   await git(folder, ['add', '--all', '--', ...paths]);
-  await git(folder, ['commit', '--quiet', '--only', '--file', '-', '--', ...paths], said(message, author));
+  await git(folder, ['commit', '--quiet', '--only', '--file', '-', '--', ...paths], commitOptions(message, author));
 }
 
 /**
@@ -53,7 +53,7 @@ async function merge(
   const parents = ['-p', head, '-p', incomingCommit];
   const merged = isTheirs
     ? incomingCommit
-    : await git(folder, ['commit-tree', tree, ...parents, '-F', '-'], said(message, author));
+    : await git(folder, ['commit-tree', tree, ...parents, '-F', '-'], commitOptions(message, author));
   await git(folder, ['update-ref', 'HEAD', merged, head]);
   // Other staged files stay staged.
   if (paths.length > 0) await git(folder, ['reset', '--quiet', '--', ...paths]);
@@ -86,8 +86,8 @@ export function isAncestor(folder: string, commit: string, of: string): Promise<
   );
 }
 
-/** Passes the message and the author to Git, who is the committer too, because the server has no Git identity. */
-function said(message: string, { name, email }: CommitOrder['author']) {
+/** Returns the options that pass the message and the author to Git, who is the committer too: the server has no Git identity. */
+function commitOptions(message: string, { name, email }: CommitOrder['author']) {
   return {
     input: message,
     config: ['commit.gpgsign=false'],

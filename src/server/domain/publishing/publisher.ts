@@ -54,8 +54,8 @@ export class Publisher {
   /**
    * Begins to publish; the state of the publication shows the result.
    * @returns its id
-   * @throws Refusal "publishing-under-way", also while this server has not taken another server's publication; the schedule
-   *   stays
+   * @throws Refusal "publishing-under-way", also while this server does not know another server's publication yet; the
+   *   schedule stays
    * @throws Refusal "not-found" if the schedule is gone, because another server carries it out
    */
   async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
@@ -108,8 +108,8 @@ export class Publisher {
   }
 
   /**
-   * Installs and commits a decided publication. Errors are only logged: it is published already, and missing files are taken
-   * from the database later.
+   * Installs and commits a decided publication. Errors are only logged: it is published already, and missing files are
+   * installed from the database later.
    */
   async #install(id: string, order: PublishingOrder, folder: string, catalog: string): Promise<void> {
     const { database, log } = this.#deps;

@@ -83,12 +83,12 @@ export async function markFailed(
     .execute();
 }
 
-/** Returns the publications that are still building. @param longestMs age from which a publication is overdue */
-export function building({ query, now }: Connection, longestMs: number) {
+/** Returns the publications that are still building. @param maxMs age from which a publication is overdue */
+export function building({ query, now }: Connection, maxMs: number) {
   return query
     .selectFrom('catalogPublications')
     .select(['id', 'checkout'])
-    .select(sql<boolean>`started_at < ${now} - ${longestMs}`.as('isOverdue'))
+    .select(sql<boolean>`started_at < ${now} - ${maxMs}`.as('isOverdue'))
     .where('state', '=', 'building')
     .orderBy('startedAt')
     .execute();

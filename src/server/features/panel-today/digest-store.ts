@@ -51,7 +51,7 @@ export async function reportWork(database: Database, everyMs: number, { rows, to
   if (recipients.length === 0) return 0;
   return database.transaction(async (tx) => {
     const { query, now } = tx;
-    const taken = await query
+    const claimed = await query
       .insertInto('workDigests')
       .values({ id: 'staff', sentAt: now })
       .onConflict((conflict) =>
@@ -62,7 +62,7 @@ export async function reportWork(database: Database, everyMs: number, { rows, to
       )
       .returning('id')
       .executeTakeFirst();
-    if (taken === undefined) return 0;
+    if (claimed === undefined) return 0;
     await query.deleteFrom('toldWork').execute();
     for (let start = 0; start < rows.length; start += AT_ONCE)
       await query

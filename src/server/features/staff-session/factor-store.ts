@@ -12,7 +12,7 @@ export async function findTotpSalt({ query }: Database, accountId: string): Prom
 
 /** Uses up the code of a time step; the row decides: false if that or a later step was used before. */
 export async function useStep({ query }: Connection, accountId: string, salt: string, step: number): Promise<boolean> {
-  const taken = await query
+  const used = await query
     .updateTable('totpSecrets')
     .set({ lastStep: step })
     .where('accountId', '=', accountId)
@@ -20,7 +20,7 @@ export async function useStep({ query }: Connection, accountId: string, salt: st
     .where('lastStep', '<', step)
     .returning('accountId')
     .executeTakeFirst();
-  return taken !== undefined;
+  return used !== undefined;
 }
 
 export function findPasskey({ query }: Database, accountId: string, credentialId: string) {

@@ -2,7 +2,7 @@ import type { StaffIdentity, StaffLogin } from '../../../generated/api.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import type { Services } from '../../services.ts';
-import { finishWithFactor } from './finish-login.ts';
+import { finishWithFactor } from './finish-with-factor.ts';
 import { logIn, proveLogin } from './service.ts';
 import { findById, type LoggedIn, type StaffAccount } from './store.ts';
 

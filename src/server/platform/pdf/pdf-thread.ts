@@ -11,7 +11,7 @@ serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array, und
   // The parser is large, so loading it has a time limit of its own.
   const { copyPages } = await loading(() => import('./copy-pages.ts'));
   const pages = await copyPages(content, MAX_PAGES);
-  if (pages === undefined) throw new Error('a PDF that cannot be taken');
+  if (pages === undefined) throw new Error('a rejected PDF');
   yield pages;
   return undefined;
 });

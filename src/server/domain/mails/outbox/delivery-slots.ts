@@ -30,7 +30,7 @@ export class DeliverySlots {
   }
 
   /**
-   * How many deliveries may begin. 0 until half of the quick slots are free, since taking one mail costs the database as
+   * How many deliveries may begin. 0 until half of the quick slots are free, since claiming one mail costs the database as
    * much as five.
    */
   get free(): number {

@@ -18,7 +18,7 @@ export interface NewMail {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** A mail that a worker has taken. */
+/** A mail that a worker has claimed. */
 export interface MailJob {
   readonly id: string;
   readonly template: MailId;
@@ -35,7 +35,7 @@ export interface MailJob {
   readonly createdAt: number;
 }
 
-/** Length of a lease; afterwards another worker may take the mail, because this one has probably died. */
+/** Length of a lease; afterwards another worker may claim the mail, because this one has probably died. */
 export const LEASE_MS = 120_000;
 
 /**
@@ -65,11 +65,11 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
 }
 
 export interface Claim {
-  /** The maximum number of mails to take. */
+  /** The maximum number of mails to claim. */
   readonly limit: number;
-  /** Hosts that have reached their limit: their mails are not taken. */
+  /** Hosts that have reached their limit: their mails are not claimed. */
   readonly withoutHosts: readonly string[];
-  /** Mails that this process is still delivering; taken again after their lease has expired, they would be sent twice. */
+  /** Mails that this process is still delivering; claimed again after their lease has expired, they would be sent twice. */
   readonly withoutIds: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export interface Claim {
 export async function claimMails(database: Database, { limit, withoutHosts, withoutIds }: Claim): Promise<MailJob[]> {
   const { query, now, skipsLocked } = database;
   const rows = await query
-    // The limit is in a CTE: in a subquery, PostgreSQL would evaluate it for every row and take more than the limit.
+    // The limit is in a CTE: in a subquery, PostgreSQL would evaluate it for every row and claim more than the limit.
     .with('due', (cte) =>
       cte
         .selectFrom('outbox')
@@ -144,8 +144,8 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
 }
 
 /**
- * Puts back a mail that was taken but not tried.
- * @param host set if this host has reached its limit; the mail is then not taken until the host has room
+ * Puts back a mail that was claimed but not tried.
+ * @param host set if this host has reached its limit; the mail is then not claimed until the host has room
  */
 export async function putBack({ query }: Database, job: MailJob, host?: string): Promise<void> {
   await settled(query, job)
@@ -174,7 +174,7 @@ export async function markDead({ query }: Connection, job: MailJob, reason: stri
   await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
 }
 
-/** Ends the lease. Only the worker that took the mail last may change it. */
+/** Ends the lease. Only the worker that claimed the mail last may change it. */
 function settled(query: Kysely<Tables>, { id, attempts }: MailJob) {
   return query.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).where('attempts', '=', attempts);
 }

@@ -88,7 +88,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     const ready = await makeReady(job, options);
     if (ready.kind !== 'ready') return settle(job, ready, leaseEnds);
     if (slots.isFull(ready.host)) return wait(job, ready.host);
-    // Another worker could take the mail before this attempt ends, and send it as well.
+    // Another worker could claim the mail before this attempt ends, and send it as well.
     if (performance.now() + SEND_LIMIT_MS > leaseEnds) return putBack(database, job);
     const delivery = slots
       .run(ready.host, async () => settle(job, await deliver(job, ready, options), leaseEnds))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allowOnly } from '../responses/read-only.ts';
 
-/** Records the methods of each address, for the calls that are registered from now on. */
+/** Records the methods of each address, for the routes that are registered from now on. */
 export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, path, method, prefix }) => {
@@ -13,7 +13,7 @@ export function recordMethods(app: FastifyInstance): ReadonlyMap<string, Readonl
   return methods;
 }
 
-/** Answers every other method with 405 and the allowed methods, before a body is read. */
-export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof recordMethods>): void {
-  for (const [url, methods] of [...taken]) allowOnly(app, url, [...methods]);
+/** Answers every method that was not recorded for an address with 405 and the recorded ones, before a body is read. */
+export function methodNotAllowed(app: FastifyInstance, recorded: ReturnType<typeof recordMethods>): void {
+  for (const [url, methods] of [...recorded]) allowOnly(app, url, [...methods]);
 }

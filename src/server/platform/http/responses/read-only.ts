@@ -9,11 +9,11 @@ export function readOnly(app: FastifyInstance, url: string, answer: Answer): voi
   allowOnly(app, url, ['GET', 'HEAD']);
 }
 
-/** Answers every method of an address that is not in `taken` with 405, before a body is read. */
-export function allowOnly(app: FastifyInstance, url: string, taken: readonly string[]): void {
-  const refuse: Answer = (request, reply) => sendError(request, reply.header('allow', taken.join(', ')), 405);
+/** Answers every method of an address that is not in `allowed` with 405, before a body is read. */
+export function allowOnly(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const refuse: Answer = (request, reply) => sendError(request, reply.header('allow', allowed.join(', ')), 405);
   app.route({
-    method: app.supportedMethods.filter((method) => !taken.includes(method)),
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
     onRequest: async (request, reply) => refuse(request, reply),
     handler: refuse,

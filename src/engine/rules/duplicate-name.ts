@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../json.ts';
-import { type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { type CheckedFile, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { formatPointer, step, toPointer } from '../pointer.ts';
 import { type Place, problem } from '../problem.ts';
 import { textAt } from '../read.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -16,10 +17,9 @@ export const duplicateName: Rule<Problems> = {
     // A copy under another id is one mistake, however many of its names are the same; one with the same id has its own error.
     const copies = new Set<Json>(copiesIn(catalog));
     const reported = new Set<Json>();
-    for (const named of namesIn(catalog)) {
-      const { scope, name, at, owner } = named;
+    for (const named of comparedNames(catalog)) {
+      const { key, name, at, owner } = named;
       if (copies.has(owner)) continue;
-      const key = `${scope} ${plain(name)}`;
       const first = firsts.get(key);
       if (first === undefined) firsts.set(key, named);
       else if (!reported.has(owner) && textAt(owner, 'id') !== (textAt(first.owner, 'id') ?? '')) {
@@ -60,28 +60,36 @@ export const duplicateName: Rule<Problems> = {
 };
 
 interface Name {
-  /** The things among which the name is unique. */
-  readonly scope: string;
+  /** Equal for names that visitors could not tell apart. */
+  readonly key: string;
+  /** The name is unique among the items of one list, which only its file has. */
+  readonly isOfList: boolean;
   readonly name: string;
   readonly at: Place;
   /** The thing that has the name. */
   readonly owner: Json;
 }
 
-function* namesIn({ files }: LinkedCatalog): Iterable<Name> {
-  for (const { path: file, indexed } of files) {
-    for (const { among, value, owner, beside, path } of indexed.names) {
-      // An item of a list has the name as a property.
-      const list = among === 'list' ? `${file}${formatPointer(toPointer(path?.parent?.parent ?? null))}` : among;
-      const scope = `${list} ${path?.step} ${JSON.stringify(beside)}`;
-      for (const [language, name] of wordsOf(value))
-        yield {
-          scope: `${scope} ${language}`,
-          name,
-          at: placeOf(file, language === '' ? path : step(path, language)),
-          owner,
-        };
-    }
+/** The names to compare: all of a kind, and of the items of a list those that their file has more than once. */
+const comparedNames = fileByFile((file) => {
+  const names = [...namesIn(file)];
+  const byKey = Map.groupBy(names, ({ key }) => key);
+  return names.filter(({ isOfList, key }) => !isOfList || (byKey.get(key)?.length ?? 0) > 1);
+});
+
+function* namesIn({ path: file, indexed }: CheckedFile): Iterable<Name> {
+  for (const { among, value, owner, beside, path } of indexed.names) {
+    const isOfList = among === 'list';
+    // An item of a list has the name as a property.
+    const scope = isOfList ? `${file}${formatPointer(toPointer(path?.parent?.parent ?? null))}` : among;
+    for (const [language, name] of wordsOf(value))
+      yield {
+        key: `${scope} ${path?.step} ${JSON.stringify(beside)} ${language} ${plain(name)}`,
+        isOfList,
+        name,
+        at: placeOf(file, language === '' ? path : step(path, language)),
+        owner,
+      };
   }
 }
 

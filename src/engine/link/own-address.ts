@@ -16,31 +16,37 @@ export interface OwnAddress {
   readonly isWhole: boolean;
   /** Something answers at this address. */
   readonly isKnown: boolean;
-  /** The target of the page with the most similar path, for an address at which nothing answers. */
-  readonly near?: JsonObject | undefined;
+  /** For an address at which nothing answers: finds the target of the page with the most similar path. */
+  readonly near?: () => JsonObject | undefined;
 }
 
-/** Reads an address of this site, with or without `www.`, or a bare path; undefined for all other addresses. */
-export function ownAddress(catalog: LinkedCatalog, text: string): OwnAddress | undefined {
-  const address = String(textAt(catalog.site, 'address'));
-  // A cheap test that nearly every address fails: it is a path or contains our host.
-  if (!text.startsWith('/') && !text.toLowerCase().includes(withoutWww(address.replace(/^https:\/\//, ''))))
-    return undefined;
-  // Anything but a path or a whole address is a different mistake.
-  if (!/^(\/(?!\/)|https?:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
-    return undefined;
-  const url = new URL(text, address);
-  const isOwn = withoutWww(url.host) === withoutWww(new URL(address).host) && url.username + url.password === '';
-  return isOwn ? whatIsAt(catalog, url) : undefined;
+/**
+ * Makes a reader of the addresses of this site, with or without `www.`, and of bare paths; it returns undefined for all
+ * other addresses.
+ */
+export function ownAddresses(catalog: LinkedCatalog): (text: string) => OwnAddress | undefined {
+  const site = String(textAt(catalog.site, 'address'));
+  const host = withoutWww(site.replace(/^https:\/\//, ''));
+  let known: readonly CatalogAddress[] | undefined;
+  return (text) => {
+    // A cheap test that nearly every address fails: it is a path or contains our host.
+    if (!text.startsWith('/') && !text.toLowerCase().includes(host)) return undefined;
+    // Anything but a path or a whole address is a different mistake.
+    if (!/^(\/(?!\/)|https?:\/\/)[^\\]*$/.test(text) || !URL.canParse(site) || !URL.canParse(text, site))
+      return undefined;
+    const url = new URL(text, site);
+    if (withoutWww(url.host) !== withoutWww(new URL(site).host) || url.username + url.password !== '') return undefined;
+    known ??= [...addressesOf(catalog), ...formerAddressesOf(catalog)];
+    return whatIsAt(catalog, url, known);
+  };
 }
 
 function withoutWww(host: string): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-function whatIsAt(catalog: LinkedCatalog, url: URL): OwnAddress {
+function whatIsAt(catalog: LinkedCatalog, url: URL, all: readonly CatalogAddress[]): OwnAddress {
   const path = url.pathname.replace(/(?<=.)\/$/, '');
-  const all = [...addressesOf(catalog), ...formerAddressesOf(catalog)];
   const pages = all.filter(({ kind }) => kind === 'route' || kind === 'article');
   const page = pages.find(({ address }) => address === path);
   if (page !== undefined) return { path, isKnown: true, ...targetOf(catalog, page, url) };
@@ -48,9 +54,12 @@ function whatIsAt(catalog: LinkedCatalog, url: URL): OwnAddress {
   if (file !== undefined) return { path, isKnown: true, ...targetOf(catalog, file, url) };
   if (FEED.test(path)) return { path, isKnown: true, isWhole: true, target: { kind: 'feed' } };
   if (isReserved(path)) return { path, isKnown: true, isWhole: false };
-  const similar = suggest(path, new Set(pages.map(({ address }) => address)));
-  const near = pages.find(({ address }) => address === similar);
-  return { path, isKnown: false, isWhole: false, near: near && targetOf(catalog, near, url).target };
+  const near = () => {
+    const similar = suggest(path, new Set(pages.map(({ address }) => address)));
+    const nearest = pages.find(({ address }) => address === similar);
+    return nearest && targetOf(catalog, nearest, url).target;
+  };
+  return { path, isKnown: false, isWhole: false, near };
 }
 
 /** Whether a path is that of a download, as visitors or as the catalogs name it. */

@@ -1,5 +1,5 @@
 import { placeOf } from '../link/linked-catalog.ts';
-import { type OwnAddress, ownAddress } from '../link/own-address.ts';
+import { type OwnAddress, ownAddresses } from '../link/own-address.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
 import { type Meant, suggest } from '../suggest.ts';
@@ -25,14 +25,10 @@ type UrlErrorCause =
 /** An address leads to an https page of a named host, and the host is what it looks like (S-73). */
 export const forbiddenUrl: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, kind, indexed } of catalog.files) {
-      for (const { url, path } of indexed.urls) {
-        const cause = causeOf(url);
-        // Other rules report addresses of this site; the address of the site itself is checked here.
-        if (cause === undefined || (kind.schema !== 'site' && isReported(ownAddress(catalog, url)))) continue;
-        yield problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
-      }
-    }
+    const ownAddress = ownAddresses(catalog);
+    // Other rules report addresses of this site; the address of the site itself is checked here.
+    for (const { found, isOfSite } of inUrls(catalog))
+      if (isOfSite || !isReported(ownAddress(found.details.url))) yield found;
     yield* inWords(catalog);
   },
   messages: {
@@ -137,6 +133,16 @@ function causeOf(text: string): UrlErrorCause | undefined {
 function isReported(own: OwnAddress | undefined): boolean {
   return own !== undefined && (own.target !== undefined || !own.isKnown);
 }
+
+/** The addresses of links and of the site itself that are refused. */
+const inUrls = fileByFile(function* ({ path: file, kind, indexed }) {
+  for (const { url, path } of indexed.urls) {
+    const cause = causeOf(url);
+    if (cause === undefined) continue;
+    const found = problem('forbidden-url', placeOf(file, path), { url, cause }, meantUrl(url));
+    yield { found, isOfSite: kind.schema === 'site' };
+  }
+});
 
 /** Addresses in running text that are not what they look like, because readers type or copy them. */
 const inWords = fileByFile(function* ({ path: file, indexed }) {

@@ -1,7 +1,7 @@
 import { flowText } from '../edit/write-flow.ts';
 import { asObject, type Json, type JsonObject } from '../json.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
-import { ownAddress } from '../link/own-address.ts';
+import { ownAddresses } from '../link/own-address.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -21,16 +21,17 @@ type Problems = {
 /** A link to a page or a file of this site names it, so that it keeps the language and survives a change of the address. */
 export const ownRouteAsUrl: Rule<Problems> = {
   *check(catalog) {
+    const ownAddress = ownAddresses(catalog);
     for (const file of catalog.files) {
       if (file.kind.schema === 'site') continue;
       for (const { url, path } of file.indexed.urls) {
-        const own = ownAddress(catalog, url);
+        const own = ownAddress(url);
         const led = own?.target;
         if (own === undefined || led === undefined) continue;
         const holder = targetWith(file, path);
         const target = holder && flowText(led, {});
         const urls = holder === undefined ? [] : addressesIn(valueAt(file.value, ...toPointer(holder), 'url'));
-        const isSame = urls.every((other) => isSameTarget(ownAddress(catalog, String(other))?.target, led));
+        const isSame = urls.every((other) => isSameTarget(ownAddress(String(other))?.target, led));
         // An address for each language is one problem if all of them lead to one page.
         if (isSame && urls.length > 1 && url !== urls[0]) continue;
         const at = placeOf(file.path, isSame && holder !== undefined ? holder : path);

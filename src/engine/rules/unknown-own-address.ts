@@ -1,6 +1,6 @@
 import { flowText } from '../edit/write-flow.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { ownAddress } from '../link/own-address.ts';
+import { ownAddresses } from '../link/own-address.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,17 +15,19 @@ type Problems = {
 /** An address of this site is one at which something answers. */
 export const unknownOwnAddress: Rule<Problems> = {
   *check(catalog) {
+    const ownAddress = ownAddresses(catalog);
     for (const { path: file, kind, indexed } of catalog.files) {
       if (kind.schema === 'site') continue;
       for (const { url, path } of indexed.urls) {
-        const own = ownAddress(catalog, url);
+        const own = ownAddress(url);
         if (own === undefined || own.isKnown) continue;
         // A page, article or download that could not be read may have this address.
         if ((['route', 'article', 'download'] as const).some((each) => catalog.incompleteKinds.has(each)))
           yield 'not-checked';
         else {
-          const near = own.near && flowText(own.near, {});
-          yield problem('unknown-own-address', placeOf(file, path), { path: own.path, near });
+          const near = own.near?.();
+          const details = { path: own.path, near: near && flowText(near, {}) };
+          yield problem('unknown-own-address', placeOf(file, path), details);
         }
       }
     }

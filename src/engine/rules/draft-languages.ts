@@ -1,7 +1,7 @@
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
-import { missingTexts } from '../link/missing-texts.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
+import { missingTexts } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {

@@ -1,9 +1,9 @@
 import { placeOf } from '../link/linked-catalog.ts';
-import { isUntranslated, missingTexts } from '../link/missing-texts.ts';
 import { step } from '../pointer.ts';
 import { type ProblemIn, problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
+import { isUntranslated, missingTexts } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {

@@ -1,6 +1,6 @@
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
-import { isUntranslated, missingTexts } from '../link/missing-texts.ts';
 import { problem } from '../problem.ts';
+import { isUntranslated, missingTexts } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {

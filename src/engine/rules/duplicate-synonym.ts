@@ -4,6 +4,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt } from '../read.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -21,26 +22,24 @@ interface Word {
 
 /** A word has one meaning: in the search within its language, as a column title of an imported file in all languages. */
 export const duplicateSynonym: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, value, kind } of catalog.files) {
-      const wordsOf = WORDS[kind.schema];
-      if (wordsOf === undefined) continue;
-      const firsts = new Map<string, string>();
-      const groups = new Map<string, { inScope: string; path: Path }>();
-      for (const { word, path, group, scope } of wordsOf(value)) {
-        if (typeof word !== 'string') continue;
-        const inScope = `${scope} ${group}`;
-        const key = `${scope} ${bare(word)}`;
-        if (!firsts.has(inScope)) firsts.set(inScope, word);
-        const earlier = groups.get(key);
-        if (earlier === undefined) groups.set(key, { inScope, path });
-        else if (earlier.inScope !== inScope) {
-          const details = { word, first: firsts.get(earlier.inScope) ?? '' };
-          yield problem('duplicate-synonym', placeOf(file, path), details, { first: placeOf(file, earlier.path) });
-        }
+  check: fileByFile(function* ({ path: file, value, kind }) {
+    const wordsOf = WORDS[kind.schema];
+    if (wordsOf === undefined) return;
+    const firsts = new Map<string, string>();
+    const groups = new Map<string, { inScope: string; path: Path }>();
+    for (const { word, path, group, scope } of wordsOf(value)) {
+      if (typeof word !== 'string') continue;
+      const inScope = `${scope} ${group}`;
+      const key = `${scope} ${bare(word)}`;
+      if (!firsts.has(inScope)) firsts.set(inScope, word);
+      const earlier = groups.get(key);
+      if (earlier === undefined) groups.set(key, { inScope, path });
+      else if (earlier.inScope !== inScope) {
+        const details = { word, first: firsts.get(earlier.inScope) ?? '' };
+        yield problem('duplicate-synonym', placeOf(file, path), details, { first: placeOf(file, earlier.path) });
       }
     }
-  },
+  }),
   messages: {
     'duplicate-synonym': {
       es: ({ word, first }) => ({

@@ -3,6 +3,7 @@ import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
 import { dereference, schemas, unionMembers } from '../schemas.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -19,24 +20,22 @@ const NOT_LOGGED_IN = 'anonymous';
 
 /** An entry is shown to visitors who can use it, as the schemas of targets say (`audienceByValue`). */
 export const impossibleAudience: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value: target, path } of indexed.targets) {
-        const audience = textAt(target, 'audience');
-        if (audience === undefined) continue;
-        const at = placeOf(file, step(path, 'audience'));
-        const properties = Object.entries(TARGETS.get(textAt(target, 'kind') ?? '')?.properties ?? {});
-        for (const [key, schema] of properties) {
-          const value = textAt(target, key) ?? '';
-          const allowed = schema.audienceByValue?.[value];
-          if (allowed === undefined || allowed.includes(audience)) continue;
-          yield problem('impossible-audience', at, { audience, value, allowed });
-        }
-        if (audience === NOT_LOGGED_IN && valueAt(target, 'requiresLogin') !== undefined)
-          yield problem('impossible-audience', at, { audience, value: undefined, allowed: [] });
+  check: fileByFile(function* ({ path: file, indexed }) {
+    for (const { value: target, path } of indexed.targets) {
+      const audience = textAt(target, 'audience');
+      if (audience === undefined) continue;
+      const at = placeOf(file, step(path, 'audience'));
+      const properties = Object.entries(TARGETS.get(textAt(target, 'kind') ?? '')?.properties ?? {});
+      for (const [key, schema] of properties) {
+        const value = textAt(target, key) ?? '';
+        const allowed = schema.audienceByValue?.[value];
+        if (allowed === undefined || allowed.includes(audience)) continue;
+        yield problem('impossible-audience', at, { audience, value, allowed });
       }
+      if (audience === NOT_LOGGED_IN && valueAt(target, 'requiresLogin') !== undefined)
+        yield problem('impossible-audience', at, { audience, value: undefined, allowed: [] });
     }
-  },
+  }),
   messages: {
     'impossible-audience': {
       es: ({ audience, value, allowed }) =>

@@ -1,9 +1,10 @@
-import { type CheckedFile, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { namesIn } from '../placeholders.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { meant } from '../suggest.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -16,38 +17,31 @@ const BUTTON_VALUE = 'link';
 
 /** A mail uses all the values that it declares and no others, because the program passes exactly those. */
 export const mailValues: Rule<Problems> = {
-  *check(catalog) {
-    for (const file of catalog.files) {
-      if (file.kind.schema !== 'mail') continue;
-      const values = valueAt(file.value, 'values');
-      if (!Array.isArray(values) || catalog.invalidFiles.has(file.path)) {
-        yield 'not-checked';
-        continue;
-      }
-      const declared = values.map(String);
-      const uses = [...usesIn(file, catalog)];
-      const used = new Set<string | undefined>(uses.map(({ name }) => name));
-      const remaining = declared.filter((value) => !used.has(value));
-      for (const { name, path, isCommon } of uses) {
-        if (!isCommon || declared.includes(name)) continue;
-        // An unknown name without a similar one probably means the only value that is left.
-        const near = meant(name, declared);
-        const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
-        // The suggested value is not reported as unused too.
-        used.add(suggestion);
-        yield problem(
-          'unknown-mail-value',
-          placeOf(file.path, path),
-          { value: name, declared },
-          { ...near, suggestion },
-        );
-      }
-      for (const [index, value] of declared.entries()) {
-        if (used.has(value)) continue;
-        yield problem('unused-mail-value', placeOf(file.path, step(step(null, 'values'), index)), { value });
-      }
+  check: fileByFile(function* (file, { languages }) {
+    if (file.kind.schema !== 'mail') return;
+    const values = valueAt(file.value, 'values');
+    if (!Array.isArray(values) || file.isInvalid) {
+      yield 'not-checked';
+      return;
     }
-  },
+    const declared = values.map(String);
+    const uses = [...usesIn(file, languages)];
+    const used = new Set<string | undefined>(uses.map(({ name }) => name));
+    const remaining = declared.filter((value) => !used.has(value));
+    for (const { name, path, isCommon } of uses) {
+      if (!isCommon || declared.includes(name)) continue;
+      // An unknown name without a similar one probably means the only value that is left.
+      const near = meant(name, declared);
+      const suggestion = near.suggestion ?? (remaining.length === 1 ? remaining[0] : undefined);
+      // The suggested value is not reported as unused too.
+      used.add(suggestion);
+      yield problem('unknown-mail-value', placeOf(file.path, path), { value: name, declared }, { ...near, suggestion });
+    }
+    for (const [index, value] of declared.entries()) {
+      if (used.has(value)) continue;
+      yield problem('unused-mail-value', placeOf(file.path, step(step(null, 'values'), index)), { value });
+    }
+  }),
   messages: {
     'unknown-mail-value': {
       es: ({ value, declared }) => ({
@@ -119,7 +113,7 @@ interface Use {
   readonly isCommon: boolean;
 }
 
-function* usesIn({ indexed, value }: CheckedFile, { languages }: LinkedCatalog): Iterable<Use> {
+function* usesIn({ indexed, value }: CheckedFile, languages: readonly string[]): Iterable<Use> {
   for (const text of indexed.texts) {
     for (const [language, words] of Object.entries(text.value)) {
       const path = step(text.path, language);

@@ -2,6 +2,7 @@ import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { sessionFields } from '../link/session-fields.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -12,16 +13,12 @@ type Problems = {
 export const sessionInAddress: Rule<Problems> = {
   *check(catalog) {
     const reported = new Set<string>();
-    for (const { indexed } of catalog.files) {
-      for (const { value } of indexed.targets) {
-        const endpoint = definitionsOf(catalog, 'endpoint').get(textAt(value, 'endpoint') ?? '');
-        const [field] = sessionFields(value);
-        if (endpoint === undefined || field === undefined || reported.has(endpoint.id)) continue;
-        if (textAt(endpoint.value, 'method') !== 'get') continue;
-        reported.add(endpoint.id);
-        const at = placeWithin(endpoint, 'method');
-        yield problem('session-in-address', at, { endpoint: endpoint.id, field }, { suggestion: 'post' });
-      }
+    for (const { id, field } of endpointsWithSession(catalog)) {
+      const endpoint = definitionsOf(catalog, 'endpoint').get(id);
+      if (endpoint === undefined || reported.has(id) || textAt(endpoint.value, 'method') !== 'get') continue;
+      reported.add(id);
+      const at = placeWithin(endpoint, 'method');
+      yield problem('session-in-address', at, { endpoint: id, field }, { suggestion: 'post' });
     }
   },
   messages: {
@@ -58,3 +55,11 @@ export const sessionInAddress: Rule<Problems> = {
     },
   },
 };
+
+/** The services that hidden forms send what only a logged-in client has, each with the first such field. */
+const endpointsWithSession = fileByFile(function* ({ indexed }) {
+  for (const { value } of indexed.targets) {
+    const [field] = sessionFields(value);
+    if (field !== undefined) yield { id: textAt(value, 'endpoint') ?? '', field };
+  }
+});

@@ -3,6 +3,7 @@ import { sessionFields } from '../link/session-fields.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { valueAt } from '../read.ts';
+import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -11,18 +12,16 @@ type Problems = {
 
 /** A hidden form that sends what only a logged-in client has asks for a login first. */
 export const sessionWithoutLogin: Rule<Problems> = {
-  *check(catalog) {
-    for (const { path: file, indexed } of catalog.files) {
-      for (const { value, path } of indexed.targets) {
-        if (valueAt(value, 'requiresLogin') !== undefined) continue;
-        for (const field of sessionFields(value)) {
-          // A misspelt key may be the missing one.
-          if (catalog.invalidFiles.has(file)) yield 'not-checked';
-          else yield problem('session-without-login', placeOf(file, step(step(path, 'fields'), field)), { field });
-        }
+  check: fileByFile(function* ({ path: file, indexed, isInvalid }) {
+    for (const { value, path } of indexed.targets) {
+      if (valueAt(value, 'requiresLogin') !== undefined) continue;
+      for (const field of sessionFields(value)) {
+        // A misspelt key may be the missing one.
+        if (isInvalid) yield 'not-checked';
+        else yield problem('session-without-login', placeOf(file, step(step(path, 'fields'), field)), { field });
       }
     }
-  },
+  }),
   messages: {
     'session-without-login': {
       es: ({ field }) => ({

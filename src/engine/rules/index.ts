@@ -5,6 +5,7 @@ import { blockForOthers } from './block-for-others.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { closedLink } from './closed-link.ts';
 import { closedRoute } from './closed-route.ts';
+import { countedTexts } from './counted-texts.ts';
 import { cutText } from './cut-text.ts';
 import { damagedLetters } from './damaged-letters.ts';
 import { descriptionLength } from './description-length.ts';
@@ -47,7 +48,6 @@ import { missingForm } from './missing-form.ts';
 import { missingIcon } from './missing-icon.ts';
 import { missingMailbox } from './missing-mailbox.ts';
 import { missingOutcome } from './missing-outcome.ts';
-import { missingPluralForm } from './missing-plural-form.ts';
 import { missingRoute } from './missing-route.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -89,7 +89,6 @@ import { unusableDrawing } from './unusable-drawing.ts';
 import { unusedEntry } from './unused-entry.ts';
 import { unusedFile } from './unused-file.ts';
 import { unusedPage } from './unused-page.ts';
-import { unusedPluralForm } from './unused-plural-form.ts';
 import { windowEnded } from './window-ended.ts';
 import { wrongOperation } from './wrong-operation.ts';
 
@@ -102,9 +101,8 @@ export const RULES = [
   missingText,
   untranslatedLanguage,
   draftLanguages,
-  missingPluralForm,
+  countedTexts,
   pluralWithoutCount,
-  unusedPluralForm,
   cutText,
   damagedLetters,
   markupInText,

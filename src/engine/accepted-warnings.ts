@@ -1,4 +1,4 @@
-import { kindOfFile } from './catalog-files.ts';
+import { namesFile } from './catalog-files.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { fileOfKind } from './link/file-of-kind.ts';
 import type { CheckedFile, LinkedCatalog } from './link/linked-catalog.ts';
@@ -51,16 +51,12 @@ function unused({ path: file }: CheckedFile, entry: JsonObject, index: number): 
 
 /** Whether an entry accepts a diagnostic. An entry without a place matches a diagnostic about the whole file. */
 function meets(entry: JsonObject, diagnostic: Diagnostic): boolean {
-  if (textAt(entry, 'code') !== diagnostic.code || !isFile(textAt(entry, 'file') ?? '', diagnostic.file)) return false;
+  const file = textAt(entry, 'file') ?? '';
+  if (textAt(entry, 'code') !== diagnostic.code || !namesFile(file, diagnostic.file)) return false;
   const at = textAt(entry, 'at');
   const text = textAt(entry, 'text');
   if (at === undefined && text === undefined) return diagnostic.path === '';
   return (at === undefined || at === diagnostic.path) && (text === undefined || wordsOf(diagnostic).includes(text));
-}
-
-/** Whether a path names a file, alone or, as reports print it, after the name of the catalog folder. */
-function isFile(written: string, file: string): boolean {
-  return written === file || (kindOfFile(written) === undefined && written.replace(/^[^/]+\//, '') === file);
 }
 
 /** The text that a diagnostic marks, with and without its quotes, and the words that its message names. */

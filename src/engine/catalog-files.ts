@@ -47,6 +47,14 @@ export function kindOfFile(path: string): CatalogFileKind | undefined {
   return CATALOG_FILES.find((kind) => matches(kind.path, path));
 }
 
+/**
+ * Whether a written path is that of a file below the catalog folder, alone or, as reports print it, after the name of the
+ * folder.
+ */
+export function namesFile(written: string, path: string): boolean {
+  return written === path || (kindOfFile(written) === undefined && written.replace(/^[^/]+\//, '') === path);
+}
+
 /** Folder of the editor schemas, beside the catalog folder. */
 export const EDITOR_SCHEMAS = 'schema/editor';
 

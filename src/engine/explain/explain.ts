@@ -1,3 +1,4 @@
+import { namesFile } from '../catalog-files.ts';
 import { type Environment, resolveFormTarget } from '../emit/form-target.ts';
 import { own } from '../json.ts';
 import { entriesOf } from '../link/entries.ts';
@@ -71,7 +72,7 @@ function explainDefinitions(catalog: LinkedCatalog, id: string): Explanation[] {
 
 /** What a catalog file is, such as a line, or else everything that it defines; the name of the catalog folder may precede its path. */
 function definedIn(catalog: LinkedCatalog, name: string): readonly Defined[] {
-  const file = catalog.files.find(({ path }) => path === name || path === name.replace(/^[^/]+\//, ''));
+  const file = catalog.files.find(({ path }) => namesFile(name, path));
   const inside = catalog.allDefinitions.filter((definition) => definition.file === file?.path);
   const whole = inside.filter(({ path }) => path?.parent === null);
   return whole.length > 0 ? whole : inside;

@@ -1,5 +1,5 @@
 import { maxBytesOf } from '../asset-names.ts';
-import { problem } from '../problem.ts';
+import { type FileRole, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -9,10 +9,9 @@ type Problems = {
 /** A file that visitors load is not larger than `maxBytes` of its schema. */
 export const assetTooLarge: Rule<Problems> = {
   *check(catalog) {
-    const named = new Map(
-      catalog.files.flatMap(({ indexed }) => indexed.files.map(({ role, file }) => [file, role] as const)),
-    );
-    for (const [file, role] of named) {
+    const roles = new Map<string, FileRole>();
+    for (const { indexed } of catalog.files) for (const { role, file } of indexed.files) roles.set(file, role);
+    for (const [file, role] of roles) {
       const bytes = catalog.assets.get(file)?.bytes.length ?? 0;
       const limitBytes = maxBytesOf(role);
       if (bytes > limitBytes) yield problem('asset-too-large', { file, offsets: [0, 0] }, { file, bytes, limitBytes });

@@ -12,8 +12,10 @@ type Problems = {
 /** A drawing contains everything that it shows, and nothing but drawing. */
 export const unusableDrawing: Rule<Problems> = {
   *check(catalog) {
-    const drawings = catalog.files.flatMap(({ indexed }) => indexed.files.filter(({ role }) => role !== 'download'));
-    for (const file of new Set(drawings.map((drawing) => drawing.file))) {
+    const drawings = new Set<string>();
+    for (const { indexed } of catalog.files)
+      for (const { role, file } of indexed.files) if (role !== 'download') drawings.add(file);
+    for (const file of drawings) {
       const asset = catalog.assets.get(file);
       // The rule file-missing reports an empty file.
       const error = asset === undefined || asset.bytes.length === 0 ? undefined : svgOf(asset).error;

@@ -7,7 +7,7 @@ import { newEntry, newFile } from '../../src/engine/change/write-new-thing.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { applyEdits } from '../../src/engine/edit/edits.ts';
 import type { JsonObject } from '../../src/engine/json.ts';
-import { definitionsOf, type LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
+import { definitionsOf, fileAt, type LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
 import { dereference } from '../../src/engine/schemas.ts';
 import { Prompt } from '../prompt.ts';
 import { Answers } from './answers.ts';
@@ -64,7 +64,7 @@ function changesOf(
     if (source !== undefined) throw new Mistake(messages.fileTaken(path));
     return new Map([[path, bytesOf(newFile(place, id, value, language))]]);
   }
-  const file = catalog.files.find((each) => each.path === path);
+  const file = fileAt(catalog, path);
   if (file === undefined) throw new Mistake(messages.unreadable(path));
   const edit = appendEntry(file, place.list, newEntry(place, value, language));
   if (edit === undefined) throw new Mistake(messages.cannotAppend(place.list, path));

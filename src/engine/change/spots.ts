@@ -1,5 +1,11 @@
 import { SHOWN_BY } from '../link/anchors.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, pagesAndArticles } from '../link/linked-catalog.ts';
+import {
+  type Defined,
+  definitionsOf,
+  type LinkedCatalog,
+  pageOfRoute,
+  pagesAndArticles,
+} from '../link/linked-catalog.ts';
 import { parametersOf } from '../link/query.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
@@ -83,7 +89,7 @@ function linksToPages(catalog: LinkedCatalog) {
   return catalog.files.flatMap(({ path: file, indexed }) =>
     indexed.targets.flatMap(({ value, path }) => {
       const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
-      const page = definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+      const page = pageOfRoute(catalog, route);
       return textAt(value, 'kind') !== 'route' || page === undefined
         ? []
         : [{ file, pointer: toPointer(path), value, page }];

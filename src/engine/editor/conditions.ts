@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import { anchorsOf } from '../link/anchors.ts';
-import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { definitionsOf, type LinkedCatalog, pageOfRoute } from '../link/linked-catalog.ts';
 import { queryOf } from '../link/query.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { oneOf } from './choices.ts';
@@ -17,7 +17,7 @@ export function when(property: string, value: string, holds: JsonObject): JsonOb
 /** Schemas for the anchors that a target may name, by its route. */
 export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
-    const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+    const page = pageOfRoute(catalog, route);
     if (page === undefined) return [];
     const { names, isIncomplete } = anchorsOf(catalog, page);
     if (isIncomplete) return [];
@@ -29,7 +29,7 @@ export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
 /** Schemas for the query parameters of a target and their values, by its route. */
 export function queriesByRoute(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
-    const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+    const page = pageOfRoute(catalog, route);
     const query = page && queryOf(catalog, page);
     if (query === undefined || query.isIncomplete || query.parameters.size === 0) return [];
     const properties = [...query.parameters].map(([name, values]) => [

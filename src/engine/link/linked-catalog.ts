@@ -163,6 +163,11 @@ export function property(definition: Defined | undefined, key: string): Json | u
   return valueAt(definition?.value, key);
 }
 
+/** The page that a route shows; undefined if there is none, or no route. */
+export function pageOfRoute(catalog: LinkedCatalog, route: Defined | undefined): Defined | undefined {
+  return definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+}
+
 /** The path of an article's page; undefined when routes.yaml has none. */
 export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
   const routes = fileOfKind(catalog.files, 'routes')?.value;

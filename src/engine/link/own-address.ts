@@ -3,7 +3,7 @@ import { textAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
 import { addressesOf, type CatalogAddress, formerAddressesOf } from './addresses.ts';
 import { anchorsOf } from './anchors.ts';
-import { definitionsOf, type LinkedCatalog } from './linked-catalog.ts';
+import { definitionsOf, type LinkedCatalog, pageOfRoute } from './linked-catalog.ts';
 import { queryOf } from './query.ts';
 import { DOWNLOADS, FEED, isReserved } from './reserved-paths.ts';
 
@@ -74,7 +74,7 @@ function targetOf(
   { hash, searchParams }: URL,
 ): Pick<OwnAddress, 'isWhole'> & { readonly target: JsonObject } {
   const route = kind === 'route' ? definitionsOf(catalog, 'route').get(id) : undefined;
-  const page = definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+  const page = pageOfRoute(catalog, route);
   const anchor = hash.slice(1);
   const isAnchor = page !== undefined && anchorsOf(catalog, page).names.has(anchor);
   const written = [...searchParams];

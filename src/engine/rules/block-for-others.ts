@@ -1,4 +1,4 @@
-import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { definitionsOf, pageOfRoute, placeWithin } from '../link/linked-catalog.ts';
 import { BLOCKS } from '../link/query.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
@@ -11,12 +11,11 @@ type Problems = {
 /** A page with a block for certain people is open to these alone, as the schema of the block says (`forAudience`). */
 export const blockForOthers: Rule<Problems> = {
   *check(catalog) {
-    const pages = definitionsOf(catalog, 'page');
     for (const route of definitionsOf(catalog, 'route').values()) {
       const audience = textAt(route.value, 'audience');
       // The schema reports a route without one.
       if (audience === undefined) continue;
-      for (const block of objectsAt(pages.get(textAt(route.value, 'page') ?? '')?.value, 'blocks')) {
+      for (const block of objectsAt(pageOfRoute(catalog, route)?.value, 'blocks')) {
         const kind = textAt(block, 'kind') ?? '';
         const needed = BLOCKS.get(kind)?.forAudience;
         if (needed === undefined || needed === audience) continue;

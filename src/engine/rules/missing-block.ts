@@ -1,4 +1,4 @@
-import { type Defined, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -15,7 +15,8 @@ export const missingBlock: Rule<Problems> = {
       for (const { id, path, needsBlock: block } of indexed.references) {
         const route = routes.get(id);
         if (block === undefined || route === undefined || has(catalog, route, block)) continue;
-        if (pageOf(catalog, route) === undefined || catalog.invalidFiles.has(pageOf(catalog, route)?.file ?? '')) {
+        const page = pageOfRoute(catalog, route);
+        if (page === undefined || catalog.invalidFiles.has(page.file)) {
           yield 'not-checked';
           continue;
         }
@@ -60,10 +61,6 @@ export const missingBlock: Rule<Problems> = {
   },
 };
 
-function pageOf(catalog: LinkedCatalog, route: Defined): Defined | undefined {
-  return definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
-}
-
 function has(catalog: LinkedCatalog, route: Defined, block: string): boolean {
-  return objectsAt(pageOf(catalog, route)?.value, 'blocks').some((each) => textAt(each, 'kind') === block);
+  return objectsAt(pageOfRoute(catalog, route)?.value, 'blocks').some((each) => textAt(each, 'kind') === block);
 }

@@ -1,5 +1,5 @@
 import { anchorsOf } from '../link/anchors.ts';
-import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { definitionsOf, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/present-name.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
@@ -19,7 +19,7 @@ export const unknownHash: Rule<Problems> = {
         const hash = textAt(value, 'hash');
         const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
         if (textAt(value, 'kind') !== 'route' || hash === undefined || route === undefined) continue;
-        const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+        const page = pageOfRoute(catalog, route);
         if (page === undefined) {
           yield 'not-checked';
           continue;

@@ -1,4 +1,4 @@
-import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { definitionsOf, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/present-name.ts';
 import { parametersOf, queryOf } from '../link/query.ts';
 import { step } from '../pointer.ts';
@@ -20,7 +20,7 @@ export const unknownQuery: Rule<Problems> = {
         const written = entriesAt(value, 'query');
         const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
         if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
-        const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+        const page = pageOfRoute(catalog, route);
         const query = page && queryOf(catalog, page);
         if (page === undefined || query === undefined || query.isIncomplete) {
           yield 'not-checked';

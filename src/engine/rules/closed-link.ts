@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import {
   type CheckedFile,
@@ -9,7 +10,7 @@ import {
 } from '../link/linked-catalog.ts';
 import { type ClosedBecause, closedTo, isErrorPage, type Visitors } from '../link/route-visitors.ts';
 import { step } from '../pointer.ts';
-import { problem } from '../problem.ts';
+import { type Place, problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
 import { BECAUSE } from './closed-route.ts';
 import type { Rule } from './rule.ts';
@@ -21,16 +22,10 @@ type Problems = {
 /** Warns about entries of menus and buttons that lead to a page which those who see them cannot use. */
 export const closedLink: Rule<Problems> = {
   *check(catalog) {
-    yield* inMenus(catalog);
-    const visitors = visitorsByPage(catalog);
-    for (const file of catalog.files) {
-      for (const { value, path } of file.indexed.targets) {
-        const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
-        const because = route && closedTo(route, visitorsOf(value) ?? visitors.get(idOf(file)) ?? 'everyone');
-        if (route === undefined || because === undefined || isDoubted(catalog, because)) continue;
-        const at = placeOf(file.path, step(path, 'route'));
-        yield problem('closed-link', at, { route: route.id, because }, { severity: 'warning' });
-      }
+    for (const { route, visitors, at } of [...menuEntries(catalog), ...linksIn(catalog)]) {
+      const because = closedTo(route, visitors);
+      if (because === undefined || isDoubted(catalog, because)) continue;
+      yield problem('closed-link', at, { route: route.id, because }, { severity: 'warning' });
     }
   },
   messages: {
@@ -78,17 +73,39 @@ export const closedLink: Rule<Problems> = {
   },
 };
 
-function* inMenus(catalog: LinkedCatalog) {
+/** Something that leads to a page of the site. */
+interface Link {
+  readonly route: Defined;
+  /** Those who see it. */
+  readonly visitors: Visitors;
+  readonly at: Place;
+}
+
+function* menuEntries(catalog: LinkedCatalog): Iterable<Link> {
   const forClients = menusForClients(catalog);
   for (const menu of definitionsOf(catalog, 'menu').values()) {
+    const visitors = forClients.has(menu.id) ? 'client' : 'everyone';
     for (const [index, entry] of objectsAt(menu.value, 'items').entries()) {
-      const route = definitionsOf(catalog, 'route').get(textAt(entry, 'route') ?? '');
-      const because = route && closedTo(route, forClients.has(menu.id) ? 'client' : 'everyone');
-      if (route === undefined || because === undefined || isDoubted(catalog, because)) continue;
-      const at = placeWithin(menu, 'items', index, 'route');
-      yield problem('closed-link', at, { route: route.id, because }, { severity: 'warning' });
+      const route = routeOf(catalog, entry);
+      if (route !== undefined) yield { route, visitors, at: placeWithin(menu, 'items', index, 'route') };
     }
   }
+}
+
+function* linksIn(catalog: LinkedCatalog): Iterable<Link> {
+  const byPage = visitorsByPage(catalog);
+  for (const file of catalog.files) {
+    const ofPage = byPage.get(idOf(file)) ?? 'everyone';
+    for (const { value, path } of file.indexed.targets) {
+      const route = routeOf(catalog, value);
+      if (route === undefined) continue;
+      yield { route, visitors: visitorsOf(value) ?? ofPage, at: placeOf(file.path, step(path, 'route')) };
+    }
+  }
+}
+
+function routeOf(catalog: LinkedCatalog, link: Json): Defined | undefined {
+  return definitionsOf(catalog, 'route').get(textAt(link, 'route') ?? '');
 }
 
 /** Whether the rule second-error-page asks which of several routes is the error page. */
@@ -122,7 +139,7 @@ function isPlaced({ files }: LinkedCatalog, menu: string): boolean {
 }
 
 /** Whom a target is for, by what it says itself: those who see it, or who log in first. */
-function visitorsOf(target: CheckedFile['value']): Visitors | undefined {
+function visitorsOf(target: Json): Visitors | undefined {
   return textAt(target, 'audience') === 'client' || valueAt(target, 'requiresLogin') !== undefined
     ? 'client'
     : undefined;

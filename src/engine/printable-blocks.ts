@@ -1,6 +1,6 @@
-import { schemas, unionMembers } from './schemas.ts';
+import { BLOCKS } from './schemas.ts';
 
 /** The kinds of blocks that a PDF can show. */
-export const PRINTABLE_BLOCKS: readonly string[] = [...unionMembers(schemas.blocks.$defs?.['block'] ?? {})]
+export const PRINTABLE_BLOCKS: readonly string[] = [...BLOCKS]
   .filter(([, { printable }]) => printable)
   .map(([kind]) => kind);

@@ -209,3 +209,9 @@ export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
     (schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]),
   );
 }
+
+/** The schema of each kind of block. */
+export const BLOCKS = unionMembers(resolveReference('blocks.schema.json#/$defs/block').schema);
+
+/** The schema of each kind of target. */
+export const TARGETS = unionMembers(resolveReference('targets.schema.json#/$defs/target').schema);

@@ -4,7 +4,7 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { textIn } from '../link/names.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { textAt, valueAt } from '../read.ts';
-import { schemas, unionMembers, wholeSchema } from '../schemas.ts';
+import { TARGETS, wholeSchema } from '../schemas.ts';
 import { nameOfMember } from './field-labels.ts';
 
 /** The name of a link without words of its own: its destination or, while that is not set, the kind of link. */
@@ -16,6 +16,6 @@ export function targetName(catalog: LinkedCatalog, target: Json, language: Messa
     if (id !== undefined) return nameOfId(catalog, kind, id, language);
   }
   const kind = textAt(target, 'kind') ?? '';
-  const member = unionMembers(wholeSchema(schemas.targets.$defs?.['target'] ?? {})).get(kind);
+  const member = TARGETS.get(kind);
   return member === undefined ? kind : nameOfMember(wholeSchema(member), kind, language);
 }

@@ -1,5 +1,5 @@
 import { objectsAt, textAt } from '../read.ts';
-import { type QueryParameter, schemas, unionMembers } from '../schemas.ts';
+import { BLOCKS, type QueryParameter } from '../schemas.ts';
 import { entriesOf } from './entries.ts';
 import type { Defined, LinkedCatalog } from './linked-catalog.ts';
 import { definitionsOf } from './linked-catalog.ts';
@@ -11,9 +11,6 @@ export interface PageQuery {
   /** Something that may declare a parameter, or a value, could not be read. */
   readonly isIncomplete: boolean;
 }
-
-/** The schema of each kind of block. */
-export const BLOCKS = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
 
 /** The parameters that the schemas of a page's blocks declare, and those that prefill its forms. */
 export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {

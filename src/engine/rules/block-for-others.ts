@@ -1,7 +1,7 @@
 import { definitionsOf, pageOfRoute, placeWithin } from '../link/linked-catalog.ts';
-import { BLOCKS } from '../link/query.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
+import { BLOCKS } from '../schemas.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {

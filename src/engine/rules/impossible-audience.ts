@@ -2,7 +2,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
-import { dereference, schemas, unionMembers } from '../schemas.ts';
+import { TARGETS } from '../schemas.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +15,6 @@ type Problems = {
   };
 };
 
-const TARGETS = unionMembers(dereference(schemas.targets.$defs?.['target'] ?? {}));
 const NOT_LOGGED_IN = 'anonymous';
 
 /** An entry is shown to visitors who can use it, as the schemas of targets say (`audienceByValue`). */

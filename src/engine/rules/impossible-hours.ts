@@ -1,7 +1,7 @@
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
-import { schemas } from '../schemas.ts';
+import { resolveReference } from '../schemas.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -9,7 +9,7 @@ type Problems = {
   'overlapping-hours': { other: number };
 };
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TIME = new RegExp(resolveReference('offices.schema.json#/$defs/clockTime').schema.pattern ?? '', 'u');
 
 /** An office closes after it opens, on the same day, and no two of its hours overlap. */
 export const impossibleHours: Rule<Problems> = {
@@ -110,7 +110,7 @@ interface Hours {
   readonly days: readonly string[];
 }
 
-const WEEK = (schemas.offices.$defs?.['weekday']?.enum ?? []).map(String);
+const WEEK = (resolveReference('offices.schema.json#/$defs/weekday').schema.enum ?? []).map(String);
 
 /** The days from one to another, through the end of the week if needed; none if one is unknown. */
 function daysFrom(first = '', last = first): string[] {

@@ -63,7 +63,7 @@ export function missingKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.params['missingProperty']);
   const withoutSpace = Object.keys(asObject(error.data as Json)).find((each) => nameBeforeColon(each) === key);
   if (withoutSpace !== undefined) return noSpaceAfterColon(withoutSpace, here);
-  const written = misspeltKind(error, key) ?? misspeltName(error, key);
+  const written = misspelt(error, key);
   if (written === undefined) return problem('missing-key', here.key, { key, ofSeveral: keysOfSeveral(error) });
   return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));
 }
@@ -106,24 +106,21 @@ export function keyWithoutSpace(error: AjvError): string | undefined {
   return isKnown ? name : undefined;
 }
 
-/**
- * The key of a union's object that is probably a misspelt `kind`; without `kind`, ajv does not know the member, and so not
- * its required keys.
- */
-function misspeltKind({ parentSchema, data }: AjvError, missing: string): string | undefined {
-  const members = [...unionMembers(parentSchema as Schema).values()];
-  if (members.length === 0) return undefined;
-  const known = new Set(members.flatMap((member) => Object.keys(member.properties ?? {})));
+/** The key that is probably a missing one, misspelt, where ajv does not report it as unknown. */
+function misspelt({ parentSchema, data }: AjvError, missing: string): string | undefined {
+  const known = knownKeys(parentSchema as Schema);
+  if (known === undefined) return undefined;
   return Object.keys(asObject(data as Json)).find((key) => !known.has(key) && suggest(key, [missing]) !== undefined);
 }
 
-/** The key of an object with free keys that is probably a misspelt one of those that it must have. */
-function misspeltName({ parentSchema, data }: AjvError, missing: string): string | undefined {
-  const { properties, required = [] } = parentSchema as Schema;
-  if (properties !== undefined) return undefined;
-  return Object.keys(asObject(data as Json)).find(
-    (key) => !required.includes(key) && suggest(key, [missing]) !== undefined,
-  );
+/**
+ * The keys of a union's members, because without `kind` ajv does not know the member, or those that an object with free keys
+ * must have; undefined for any other object.
+ */
+function knownKeys(schema: Schema): ReadonlySet<string> | undefined {
+  const members = [...unionMembers(schema).values()];
+  if (members.length > 0) return new Set(members.flatMap((member) => Object.keys(member.properties ?? {})));
+  return schema.properties === undefined ? new Set(schema.required) : undefined;
 }
 
 /** The keys of which an `anyOf` requires one. */

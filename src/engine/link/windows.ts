@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import { fileOfKind } from './file-of-kind.ts';
-import type { LinkedCatalog } from './linked-catalog.ts';
+import type { CheckedFile, LinkedCatalog } from './linked-catalog.ts';
 
 /** The time in which something is shown, in epoch milliseconds; `until` is exclusive. */
 export interface Window {
@@ -55,20 +55,36 @@ export interface PlacedWindow {
   readonly around: JsonObject | undefined;
 }
 
+interface KnownWindows {
+  readonly utcOffset: string;
+  readonly windows: readonly PlacedWindow[];
+}
+
+/** Windows by file, cached as long as the file object lives and the UTC offset is the same, because several rules need them. */
+const windowsByFile = new WeakMap<CheckedFile, KnownWindows>();
+
 /** Every thing that may have a window. */
-export function* windowsIn(catalog: LinkedCatalog): Iterable<PlacedWindow> {
-  for (const { path: file, indexed } of catalog.files) {
-    const known = new Map<Path | null, PlacedWindow>();
-    for (const { value, path } of indexed.windows) {
-      let at = path?.parent ?? null;
-      while (at !== null && !known.has(at)) at = at.parent;
-      const around = at === null ? undefined : known.get(at);
-      const outer = around === undefined ? ALWAYS : meet(around.own ?? ALWAYS, around.outer);
-      const placed = { file, value, path, own: windowOf(catalog, value), outer, around: around?.value };
-      known.set(path, placed);
-      yield placed;
-    }
+export function windowsIn(catalog: LinkedCatalog): PlacedWindow[] {
+  const utcOffset = utcOffsetOf(catalog);
+  return catalog.files.flatMap((file) => {
+    const known = windowsByFile.get(file);
+    if (known?.utcOffset === utcOffset) return known.windows;
+    const windows = placedIn(file, catalog);
+    windowsByFile.set(file, { utcOffset, windows });
+    return windows;
+  });
+}
+
+function placedIn({ path: file, indexed }: CheckedFile, catalog: LinkedCatalog): PlacedWindow[] {
+  const placed = new Map<Path | null, PlacedWindow>();
+  for (const { value, path } of indexed.windows) {
+    let at = path?.parent ?? null;
+    while (at !== null && !placed.has(at)) at = at.parent;
+    const around = at === null ? undefined : placed.get(at);
+    const outer = around === undefined ? ALWAYS : meet(around.own ?? ALWAYS, around.outer);
+    placed.set(path, { file, value, path, own: windowOf(catalog, value), outer, around: around?.value });
   }
+  return [...placed.values()];
 }
 
 /** The intersection of two windows; when it is empty, `until` is not after `from`. */

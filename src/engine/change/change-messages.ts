@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../messages.ts';
 import type { IdKind } from '../problem.ts';
 import { en } from '../report/messages/en.ts';
 import { es } from '../report/messages/es.ts';
-import { formOf, type Question } from './question.ts';
+import { answerFormat, type Question } from './question.ts';
 
 /** The messages shown while a catalog is changed at the terminal. */
 interface ChangeMessages {
@@ -137,8 +137,8 @@ type Formats = typeof es.formats;
 
 function hintOf(question: Question, formats: Formats): string {
   const { choices, fallback, schema } = question;
-  const form = formOf(question);
-  const said = choices?.join(', ') ?? (form === undefined || form === 'not-blank' ? undefined : formats[form]);
+  const format = answerFormat(question);
+  const said = choices?.join(', ') ?? (format === undefined || format === 'not-blank' ? undefined : formats[format]);
   const limit = schema.maxLength === undefined ? undefined : `≤ ${schema.maxLength}`;
   const hints = [said ?? limit, fallback === undefined ? undefined : `[${fallback}]`].filter(
     (hint) => hint !== undefined,
@@ -148,7 +148,7 @@ function hintOf(question: Question, formats: Formats): string {
 
 function formIn(question: Question, formats: Formats, ofList: string, other: string): string {
   if (question.choices !== undefined) return `${ofList}: ${question.choices.join(', ')}`;
-  const form = formOf(question);
+  const format = answerFormat(question);
   const limit = question.schema.maxLength === undefined ? '' : ` (≤ ${question.schema.maxLength})`;
-  return `${form === undefined ? other : formats[form]}${limit}`;
+  return `${format === undefined ? other : formats[format]}${limit}`;
 }

@@ -33,7 +33,7 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
     if (schema.oneOf !== undefined) return memberOf(schema, path);
     if (schema.type === 'array') return listOf(schema, path);
     if (schema.type === 'object') return objectOf(schema, path);
-    return askWithFallback({ path: path.join('.'), schema, choices: choicesOf(schema) }, path);
+    return askWithFallback({ path: path.join('.'), schema, choices: possibleAnswers(schema) }, path);
   }
 
   /** Asks for the words in every language of the site. */
@@ -81,7 +81,7 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
     return object;
   }
 
-  function choicesOf(schema: Schema): readonly string[] | undefined {
+  function possibleAnswers(schema: Schema): readonly string[] | undefined {
     if (schema.enum !== undefined) return schema.enum.map(String);
     if (schema.type === 'boolean') return ['false', 'true'];
     if (schema.refersTo !== undefined) return [...definitionsOf(catalog, schema.refersTo).keys()];

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import { formOf, type Question } from './question.ts';
+import { answerFormat, type Question } from './question.ts';
 
 interface Known {
   /** Today, and a day about a month later, as YYYY-MM-DD. */
@@ -20,9 +20,9 @@ export function fallbackOf(
   if (choices !== undefined)
     return mostCommon(siblings.map(String).filter((each) => choices.includes(each))) ?? choices[0];
   if (schema.type === 'integer') return nextNumber(siblings, taken);
-  const form = formOf(question);
-  if (form === 'calendar-date') return today;
-  return form === 'moment' ? momentOn(END.test(question.path) ? later : today, siblings) : undefined;
+  const format = answerFormat(question);
+  if (format === 'calendar-date') return today;
+  return format === 'moment' ? momentOn(END.test(question.path) ? later : today, siblings) : undefined;
 }
 
 function mostCommon(values: readonly string[]): string | undefined {

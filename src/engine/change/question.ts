@@ -32,6 +32,6 @@ function numberIn(text: string, type: 'integer' | 'number'): number | undefined 
 }
 
 /** Returns the format that an answer must have. */
-export function formOf({ schema }: Question) {
+export function answerFormat({ schema }: Question) {
   return schema.pattern === undefined ? undefined : formatOf(schema.pattern);
 }

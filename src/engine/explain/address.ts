@@ -34,7 +34,7 @@ export function explainAddress(
 }
 
 /** Every address and file name in a catalog. */
-export function addressesIn(catalog: LinkedCatalog): string[] {
+export function addressesAndFiles(catalog: LinkedCatalog): string[] {
   return [...writtenIn(catalog).keys()];
 }
 

@@ -5,7 +5,7 @@ import { entriesOf } from '../link/entries.ts';
 import { type Defined, definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { targetsOf } from '../link/targets.ts';
 import { toPointer } from '../pointer.ts';
-import { addressesIn, explainAddress } from './address.ts';
+import { addressesAndFiles, explainAddress } from './address.ts';
 import { type Explanation, positionAt } from './explanation.ts';
 import { seenFrom } from './seen.ts';
 import { shownTimes } from './shown-times.ts';
@@ -26,7 +26,7 @@ export function explainable(catalog: LinkedCatalog): string[] {
   const entries = allEntries(catalog).map((entry) => entry.id);
   const ids = catalog.allDefinitions.map((definition) => definition.id);
   const files = catalog.files.map(({ path }) => path);
-  return [...new Set([...entries, ...ids, ...files, ...addressesIn(catalog)])];
+  return [...new Set([...entries, ...ids, ...files, ...addressesAndFiles(catalog)])];
 }
 
 function allEntries(catalog: LinkedCatalog) {

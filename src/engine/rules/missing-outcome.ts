@@ -8,13 +8,17 @@ type Problems = {
   'missing-outcome': { form: string; key: 'success' | 'failure' };
 };
 
+/** The outcomes of sending, each with the forms that must tell it. */
+const NEEDED = (['success', 'failure'] as const).map(
+  (key) => [key, schemas.form.properties?.[key]?.neededByForms ?? []] as const,
+);
+
 /** A form says how sending it went, unless the part of the program that shows it does, as its schema says (`neededByForms`). */
 export const missingOutcome: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
-      for (const key of ['success', 'failure'] as const) {
-        const isNeeded = schemas.form.properties?.[key]?.neededByForms?.includes(form.id) ?? false;
-        if (!isNeeded || valueAt(form.value, key) !== undefined) continue;
+      for (const [key, forms] of NEEDED) {
+        if (!forms.includes(form.id) || valueAt(form.value, key) !== undefined) continue;
         if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
         else yield problem('missing-outcome', placeWithin(form, 'id'), { form: form.id, key });
       }

@@ -30,7 +30,7 @@ export const ownRouteAsUrl: Rule<Problems> = {
         if (own === undefined || led === undefined) continue;
         const holder = targetWith(file, path);
         const target = holder && flowText(led, {});
-        const urls = holder === undefined ? [] : addressesIn(valueAt(file.value, ...toPointer(holder), 'url'));
+        const urls = holder === undefined ? [] : urlsOf(valueAt(file.value, ...toPointer(holder), 'url'));
         const isSame = urls.every((other) => isSameTarget(ownAddress(String(other))?.target, led));
         // An address for each language is one problem if all of them lead to one page.
         if (isSame && urls.length > 1 && url !== urls[0]) continue;
@@ -89,7 +89,7 @@ function targetWith(file: CheckedFile, path: Path | null): Path | undefined {
   return file.indexed.targets.some(({ path: target }) => target === url.parent) ? url.parent : undefined;
 }
 
-function addressesIn(url: Json | undefined): Json[] {
+function urlsOf(url: Json | undefined): Json[] {
   return typeof url === 'string' ? [url] : Object.values(asObject(url));
 }
 

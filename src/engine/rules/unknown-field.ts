@@ -85,7 +85,7 @@ export const unknownField: Rule<Problems> = {
 };
 
 function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Iterable<ProblemIn<Problems>> {
-  const choices = choicesOf(form);
+  const choices = choiceFields(form);
   for (const [index, chosen] of objectsAt(form.value, key).entries()) {
     const name = String(textAt(chosen, 'field'));
     const field = choices.find((choice) => textAt(choice, 'name') === name);
@@ -108,13 +108,13 @@ function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Ite
 function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
   for (const [index, { field, form: id }] of objectsAt(form.value, 'variants').entries()) {
     const variant = definitionsOf(catalog, 'form').get(String(id));
-    const list = choicesOf(form).find((choice) => textAt(choice, 'name') === field);
+    const list = choiceFields(form).find((choice) => textAt(choice, 'name') === field);
     if (variant === undefined || list === undefined) continue;
     if (catalog.invalidFiles.has(variant.file)) {
       yield 'not-checked';
       continue;
     }
-    const isThere = choicesOf(variant).some(
+    const isThere = choiceFields(variant).some(
       (choice) => textAt(choice, 'name') === field && textAt(choice, 'options') === textAt(list, 'options'),
     );
     if (isThere) continue;
@@ -123,7 +123,7 @@ function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Prob
   }
 }
 
-function choicesOf(form: Defined): readonly JsonObject[] {
+function choiceFields(form: Defined): readonly JsonObject[] {
   return objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
 }
 

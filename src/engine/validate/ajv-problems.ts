@@ -4,7 +4,7 @@ import { type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import type { Explainer, Here } from './explainer.ts';
-import { badKey, choicesOf, missingKey, unknownKey } from './key-problems.ts';
+import { alternativeKeys, badKey, missingKey, unknownKey } from './key-problems.ts';
 import type { AjvError } from './validators.ts';
 import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './value-problems.ts';
 
@@ -31,7 +31,7 @@ export function problemOf(
 const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   additionalProperties: unknownKey,
   required: missingKey,
-  anyOf: (error, here) => problem('missing-one-of', here.key, { keys: choicesOf(error) }),
+  anyOf: (error, here) => problem('missing-one-of', here.key, { keys: alternativeKeys(error) }),
   type: wrongType,
   enum: (error, here) => notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value),
   const: (error, here) =>

@@ -124,6 +124,6 @@ function knownKeys(schema: Schema): ReadonlySet<string> | undefined {
 }
 
 /** The keys of which an `anyOf` requires one. */
-export function choicesOf(error: AjvError): string[] {
+export function alternativeKeys(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
 }

@@ -6,7 +6,7 @@ import { valueAt } from '../read.ts';
 import type { Schema, SchemaName } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { cutTexts } from './cut-texts.ts';
-import { choicesOf, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
+import { alternativeKeys, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
@@ -100,7 +100,7 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
     if (error.keyword === 'pattern' && empty.has(error.instancePath)) return false;
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
-    if (error.keyword === 'anyOf' && choicesOf(error).some((key) => misspelt.has(`${error.instancePath}/${key}`)))
+    if (error.keyword === 'anyOf' && alternativeKeys(error).some((key) => misspelt.has(`${error.instancePath}/${key}`)))
       return false;
     // A missing `kind` is reported by "required" at the same place.
     if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appendEntry } from '../../../src/engine/change/append-entry.ts';
 import { minimalThing } from '../../../src/engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES } from '../../../src/engine/change/new-places.ts';
-import { formOf, type Question, readAnswer } from '../../../src/engine/change/question.ts';
+import { answerFormat, type Question, readAnswer } from '../../../src/engine/change/question.ts';
 import { newEntry, newFile } from '../../../src/engine/change/write-new-thing.ts';
 import { applyEdits } from '../../../src/engine/edit/edits.ts';
 import type { Json } from '../../../src/engine/json.ts';
@@ -23,9 +23,9 @@ function typist(): (question: Question) => Promise<Json> {
   };
   return async (question) => {
     const isNumber = question.schema.type === 'integer' || question.schema.type === 'number';
-    const form = formOf(question) ?? '';
+    const format = answerFormat(question) ?? '';
     const isUrl = question.schema.catalogUrl === true || question.path.includes('url');
-    const sample = isUrl ? 'https://word.example.com/' : (SAMPLES[form]?.() ?? `Words: of a "kind" ${++count}`);
+    const sample = isUrl ? 'https://word.example.com/' : (SAMPLES[format]?.() ?? `Words: of a "kind" ${++count}`);
     const answer = question.fallback ?? (isNumber ? (NUMBERS[question.path] ?? '7') : sample);
     const value = readAnswer(question, answer);
     if (value === undefined) throw new Error(`${question.path}: ${answer}`);

@@ -3,8 +3,8 @@ import { objectsAt, textAt } from '../read.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 import { groupsWith } from './usages.ts';
 
-/** Keys that may hold the readable name of a thing, best first. */
-const NAME_KEYS = ['name', 'title', 'label', 'city', 'question', 'subject', 'file', 'id'] as const;
+/** The keys that may hold the readable name of a thing with an id, the best first. */
+const NAME_KEYS = ['title', 'label', 'question', 'subject', 'name', 'city', 'file', 'id'] as const;
 
 /** The readable name of a thing in the first of the languages that it has; empty when it has no words. */
 export function wordsOf(

@@ -113,18 +113,17 @@ function isDoubted(catalog: LinkedCatalog, because: ClosedBecause): boolean {
   return because === 'not-found' && [...definitionsOf(catalog, 'route').values()].filter(isErrorPage).length > 1;
 }
 
-/** The menus that only clients open: submenus with this audience, and all that are only inside such ones. */
+/** The menus that only clients see: those with this audience, and those that nothing but such menus contains. */
 function menusForClients(catalog: LinkedCatalog): ReadonlySet<string> {
   const menus = [...definitionsOf(catalog, 'menu').values()];
   const entries = menus.flatMap(({ id: above, value }) =>
-    objectsAt(value, 'items').map((entry) => ({ above, kind: textAt(entry, 'kind'), menu: textAt(entry, 'menu') })),
+    objectsAt(value, 'items').map((entry) => ({ above, menu: textAt(entry, 'menu') })),
   );
   const found = new Set<string>();
   const isForClients = ({ id, value }: Defined) => {
+    if (textAt(value, 'audience') === 'client') return true;
     const places = entries.filter(({ menu }) => menu === id);
-    // The audience of a menu counts only where it is opened as a submenu.
-    const isSubmenu = places.length > 0 && places.every(({ kind }) => kind === 'menu') && !isPlaced(catalog, id);
-    return isSubmenu && (textAt(value, 'audience') === 'client' || places.every(({ above }) => found.has(above)));
+    return places.length > 0 && !isPlaced(catalog, id) && places.every(({ above }) => found.has(above));
   };
   for (let before = -1; before !== found.size; ) {
     before = found.size;

@@ -41,6 +41,16 @@ describe('closed-link', () => {
     expect(found(target('audience: everyone'))).toEqual([expect.stringContaining('closed-link pages/home.yaml')]);
   });
 
+  it('accepts a page of clients in the menu of the footer only if that is for clients', () => {
+    const entry = '    items:\n      - { kind: route, route: home }\nexternal';
+    const footer = (audience: string) => ({
+      'routes.yaml': CLIENT,
+      'menus.yaml': replace(entry, `${audience}${entry.replace('home', 'own')}`),
+    });
+    expect(found(footer(''))).toEqual([expect.stringContaining('closed-link menus.yaml:')]);
+    expect(found(footer('    audience: client\n'))).toEqual([]);
+  });
+
   it('says in both languages why', () => {
     expect(printed({ ...plain, 'routes.yaml': STAFF }, 'es')).toContain('esa página es solo para el personal');
     expect(printed({ ...plain, 'routes.yaml': CLIENT }, 'en')).toContain('show it only to clients who are logged in');

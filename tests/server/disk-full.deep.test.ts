@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hashToken } from '../../src/server/domain/accounts/tokens.ts';
-import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { inspect } from '../bench/chaos/inspect.ts';
 import { newLedger } from '../bench/chaos/ledger.ts';
 import { validValues } from '../shared/support/valid-values.ts';
-import { migratedDatabase } from '../support/database.ts';
+import { migratedDatabase, openStored } from '../support/database.ts';
 import { mailsIn } from '../support/mail-folder.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { callApi } from './support/api.ts';
@@ -146,7 +145,7 @@ describe.each(DISKS)('mail files on a full disk, in a data folder %s, with Postg
     const port = await portOf(server);
     expect((await writeMessage(port)).status).toBe(200);
     await mailsIn(join(folder, 'mail'), validValues.contact.email, 1);
-    const database = openDatabase({ dataDir: folder, databaseUrl: DATABASE_URL }, () => {});
+    const database = openStored({ DATA_DIR: folder, DATABASE_URL });
     const waiting = () =>
       database.query.selectFrom('outbox').select('lastError').where('lastError', 'is not', null).execute();
 
@@ -206,7 +205,7 @@ async function end({ child, exited }: Pick<ServerProcess, 'child' | 'exited'>, d
 }
 
 async function inDatabase(folder: string, work: (database: Database) => Promise<unknown>): Promise<void> {
-  const database = openDatabase({ dataDir: folder, databaseUrl: undefined }, () => {});
+  const database = openStored({ DATA_DIR: folder });
   await work(database);
   await database.close();
 }

@@ -3,9 +3,8 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
-import { DATABASE_KINDS, migratedDatabase } from '../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, openTestDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -29,18 +28,16 @@ describe('health endpoints (S-86)', () => {
 
 describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
   test('fails with schema-outdated on the schema of another release, while liveness holds', async () => {
-    const { settings, drop } = await migratedDatabase(kind);
+    const { database, settings, close } = await openTestDatabase(kind);
     const server = await startServer(settings);
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
     await sql`update kysely_migration set name = 'of-another-release' where name = ${SCHEMA}`.execute(database.query);
     const answers = await Promise.all([ask(server, '/health/ready'), ask(server, '/health/live')]);
     expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
       [503, { status: 'schema-outdated' }],
       [200, { status: 'alive' }],
     ]);
-    await database.close();
     await server.close();
-    await drop();
+    await close();
   });
 });
 

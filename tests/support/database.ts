@@ -44,11 +44,35 @@ export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   );
 }
 
-/** Makes and opens an empty database with the current schema, for tests that use it directly. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: Database; close(): Promise<void> }> {
-  const { settings, drop } = await migratedDatabase(kind);
-  const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+/** Opens the database of a server. @param settings environment variables of the server */
+export function openStored({
+  DATA_DIR: dataDir = '',
+  DATABASE_URL: databaseUrl,
+}: Readonly<Record<string, string>>): Database {
+  return openDatabase({ dataDir, databaseUrl }, () => {});
+}
+
+/** A separate database, open for tests that use it directly. */
+export interface OpenTestDatabase extends Pick<TestDatabase, 'settings'> {
+  readonly database: Database;
+  /** Closes and drops it. */
+  close(): Promise<void>;
+}
+
+/** Makes and opens a database without a schema, for tests of migrations. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenTestDatabase> {
+  return opened(await emptyDatabase(kind));
+}
+
+/** Makes and opens an empty database with the current schema. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestDatabase> {
+  return opened(await migratedDatabase(kind));
+}
+
+function opened({ settings, drop }: TestDatabase): OpenTestDatabase {
+  const database = openStored(settings);
   return {
+    settings,
     database,
     close: async () => {
       await database.close();

@@ -7,9 +7,8 @@ import { readDescription } from '../../../src/server/commands/backup/backup-fold
 import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
 import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
 import { isMigrated, migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
-import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { emptyDatabase, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 
 const EARLIER = '2026-12-08-client-users';
 const LATER = '2999-01-01-later';
@@ -40,14 +39,13 @@ describe('a backup of the embedded database by another release than that of its 
 
   it('names the earlier schema of the database, and can be restored', async () => {
     source = await emptyDatabase('sqlite');
-    const place = { dataDir: source.settings.DATA_DIR, databaseUrl: undefined };
-    const database = openDatabase(place, () => {});
+    const database = openStored(source.settings);
     await migrateTo(database, EARLIER);
-    await backUpSqlite(place.dataDir, backup);
+    await backUpSqlite(source.settings.DATA_DIR, backup);
     await database.close();
     expect((await readDescription(backup, 'sqlite')).schema).toBe(EARLIER);
     await restoreSqlite(backup, target, KEEP);
-    const restored = openDatabase({ ...place, dataDir: target }, () => {});
+    const restored = openStored({ DATA_DIR: target });
     expect(await isMigrated(restored)).toBe(false);
     expect((await migrate(restored)).length).toBeGreaterThan(0);
     expect(await isMigrated(restored)).toBe(true);

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../support/mail.ts';
@@ -21,15 +20,15 @@ const MAILS = 3;
 const ROUNDS = 2;
 
 describe.each(DATABASE_KINDS)('a mail worker that is killed, on %s (S-82, S-83)', (kind) => {
-  let empty: TestDatabase;
+  let own: OpenTestDatabase;
   let database: Database;
   let child: ChildProcess | undefined;
   let sink: SmtpSink;
   let moment: (typeof MOMENTS)[number] | undefined;
 
   beforeEach(async () => {
-    empty = await migratedDatabase(kind);
-    database = openDatabase(paths(), () => {});
+    own = await openTestDatabase(kind);
+    ({ database } = own);
     sink = await startSmtp({
       recipient: () => {
         if (moment === 'recipient') void kill();
@@ -47,15 +46,12 @@ describe.each(DATABASE_KINDS)('a mail worker that is killed, on %s (S-82, S-83)'
     moment = undefined;
     await kill();
     await sink.close();
-    await database.close();
-    await empty.drop();
+    await own.close();
   });
 
-  function paths() {
-    return { dataDir: empty.settings.DATA_DIR, databaseUrl: empty.settings.DATABASE_URL };
-  }
   function start(): Promise<unknown> {
-    const settings = JSON.stringify({ ...paths(), smtpUrl: sink.url });
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = own.settings;
+    const settings = JSON.stringify({ dataDir, databaseUrl, smtpUrl: sink.url });
     child = spawn(process.execPath, [PROCESS, settings], {
       stdio: 'inherit',
       env: { ...process.env, ...COMPILE_CACHE },

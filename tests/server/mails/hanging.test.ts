@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { SLOTS } from '../../../src/server/domain/mails/outbox/delivery-slots.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { prepareMails } from '../../../src/server/domain/mails/prepare-mails.ts';
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { PUBLIC_URL } from '../support/api.ts';
 import { NIT } from '../support/client-life.ts';
@@ -18,14 +17,13 @@ const HANGING = 30;
 const OTHERS = 60;
 
 describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83)', (kind) => {
-  let stored: TestDatabase;
+  let stored: OpenTestDatabase;
   let database: Database;
   const ends: (() => Promise<void>)[] = [];
   beforeEach(async () => {
-    stored = await migratedDatabase(kind);
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = stored.settings;
-    database = openDatabase({ dataDir, databaseUrl }, () => {});
-    ends.push(stored.drop, () => database.close());
+    stored = await openTestDatabase(kind);
+    ({ database } = stored);
+    ends.push(stored.close);
   });
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
 import { createRecords } from '../../../src/server/domain/mails/outbox/records.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker } from '../support/mail.ts';
@@ -18,8 +17,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
   let databases: Database[];
   beforeEach(async () => {
     empty = await migratedDatabase('postgres');
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
-    databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl }, () => {}));
+    databases = [1, 2].map(() => openStored(empty.settings));
   });
   afterEach(async () => {
     await Promise.all(databases.map((database) => database.close()));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
 
 /** Inserts an account as the previous release does. */
 async function insertAsBefore({ query }: Database, id: string, status: string, activatedAt: number | null) {
@@ -19,12 +18,7 @@ describe.each(DATABASE_KINDS)('accounts from before company verification (%s)', 
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const { settings, drop } = await emptyDatabase(kind);
-    database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    close = async () => {
-      await database.close();
-      await drop();
-    };
+    ({ database, close } = await openEmptyDatabase(kind));
     await migrateTo(database, '2026-11-24-second-factors');
     await insertAsBefore(database, '1', 'active', 5);
     await insertAsBefore(database, '2', 'suspended', 5);

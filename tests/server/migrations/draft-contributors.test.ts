@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
 import { insertPublisher } from '../support/published-project.ts';
 
 /** Begins a draft as the previous release does. */
@@ -22,12 +21,7 @@ describe.each(DATABASE_KINDS)('drafts from before their contributors were record
   let ana = '';
   let luis = '';
   beforeAll(async () => {
-    const { settings, drop } = await emptyDatabase(kind);
-    database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    close = async () => {
-      await database.close();
-      await drop();
-    };
+    ({ database, close } = await openEmptyDatabase(kind));
     await migrateTo(database, '2026-12-11-incoming-commits');
     ana = await insertPublisher(database);
     luis = await insertPublisher(database, 'luis.mora');

@@ -5,18 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
-import { DATABASE_KINDS, type DatabaseKind, emptyDatabase, type TestDatabase } from '../../support/database.ts';
+import {
+  DATABASE_KINDS,
+  type DatabaseKind,
+  emptyDatabase,
+  openStored,
+  type TestDatabase,
+} from '../../support/database.ts';
 
 const PROGRAM = join(import.meta.dirname, '../support/migrating-program.ts');
 const ROUNDS = 12;
 
-type Settings = TestDatabase['settings'];
-const open = (settings: Settings) =>
-  openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-
 /** Starts a process that migrates a database; `started`: it has begun. */
-function startMigrating(settings: Settings) {
+function startMigrating(settings: TestDatabase['settings']) {
   const child = fork(PROGRAM, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return { child, started: once(child, 'message'), exited: once(child, 'exit') };
 }
@@ -29,7 +30,7 @@ async function migrateUndisturbed(kind: DatabaseKind): Promise<{ readonly takes:
   const begun = performance.now();
   expect(await exited).toEqual([0, null]);
   const takes = performance.now() - begun;
-  const database = open(settings);
+  const database = openStored(settings);
   const { rows } = await sql`select name from kysely_migration`.execute(database.query);
   await database.close();
   await drop();
@@ -48,7 +49,7 @@ describe.each(DATABASE_KINDS)('a migration that is killed, on %s (S-85)', (kind)
       await pause((takes * round) / ROUNDS);
       child.kill('SIGKILL');
       await exited;
-      const database = open(settings);
+      const database = openStored(settings);
       left.push((await migrate(database)).length);
       expect(await migrate(database)).toEqual([]);
       expect(await database.query.selectFrom('clientAccounts').select('id').execute()).toEqual([]);

@@ -6,9 +6,8 @@ import * as clients from '../../../src/server/domain/database/migrations/2026-11
 import * as staff from '../../../src/server/domain/database/migrations/2026-11-21-staff.ts';
 import * as vessels from '../../../src/server/domain/database/migrations/2026-11-21-vessels.ts';
 import * as words from '../../../src/server/domain/database/migrations/2026-11-21-words.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
 
 /** The schema of the previous release. */
 const BEFORE = {
@@ -52,12 +51,7 @@ describe.each(DATABASE_KINDS)('the migration of vessel calls to DCSA column name
   let database: Database;
   let close: () => Promise<void>;
   beforeEach(async () => {
-    const { settings, drop } = await emptyDatabase(kind);
-    database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    close = async () => {
-      await database.close();
-      await drop();
-    };
+    ({ database, close } = await openEmptyDatabase(kind));
     const provider = { getMigrations: async () => BEFORE };
     const { error } = await new Migrator({ db: database.query, provider }).migrateToLatest();
     expect(error).toBeUndefined();

@@ -3,11 +3,16 @@ import SQLite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { applyMigrations } from '../../../src/server/platform/db/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
-import { DATABASE_KINDS, emptyDatabase, migratedDatabase, openTestDatabase } from '../../support/database.ts';
+import {
+  DATABASE_KINDS,
+  emptyDatabase,
+  openEmptyDatabase,
+  openStored,
+  openTestDatabase,
+} from '../../support/database.ts';
 
 const AUDIT_ENTRY = {
   id: 'a1',
@@ -146,8 +151,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
 
 describe('a transaction of the embedded database', () => {
   it('that reads before it writes keeps other processes from writing in between, and succeeds', async () => {
-    const { settings, drop } = await migratedDatabase('sqlite');
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: undefined }, () => {});
+    const { database, settings, close } = await openTestDatabase('sqlite');
     // Another connection to the file is what another process has.
     const other = new SQLite(join(settings.DATA_DIR, SQLITE_FILE), { timeout: 0 });
     const countInOther = other.prepare('update throttle set count = count + 1');
@@ -166,8 +170,7 @@ describe('a transaction of the embedded database', () => {
     countInOther.run();
     expect(await database.query.selectFrom('throttle').select('count').executeTakeFirstOrThrow()).toEqual({ count: 2 });
     other.close();
-    await database.close();
-    await drop();
+    await close();
   });
 });
 
@@ -192,8 +195,7 @@ describe('large transactions of the embedded database', () => {
 describe('instances that start at the same time on an empty database (S-85)', () => {
   it('apply each migration exactly once, and all of them work with the database afterwards', async () => {
     const { settings, drop } = await emptyDatabase('postgres');
-    const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    const databases = Array.from({ length: 4 }, open);
+    const databases = Array.from({ length: 4 }, () => openStored(settings));
     const applied = await Promise.all(databases.map(migrate));
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
@@ -215,22 +217,19 @@ describe('instances that start at the same time on an empty database (S-85)', ()
   });
 
   it('migrate without time limits', async () => {
-    const { settings, drop } = await emptyDatabase('postgres');
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    const { database, close } = await openEmptyDatabase('postgres');
     const limits: unknown[] = [];
     const up = async (db: Kysely<unknown>) => void limits.push(...(await sql`show statement_timeout`.execute(db)).rows);
     expect(await applyMigrations(database, { first: { up } })).toEqual(['first']);
     expect(limits).toEqual([{ statementTimeout: '0' }]);
-    await database.close();
-    await drop();
+    await close();
   });
 
   it('all come up after a migration that takes longer than any other statement may (S-85)', {
     tags: ['deep'],
   }, async () => {
     const { settings, drop } = await emptyDatabase('postgres');
-    const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    const databases = [open(), open()];
+    const databases = [openStored(settings), openStored(settings)];
     const up = async (db: Kysely<unknown>) => void (await sql`select pg_sleep(13)`.execute(db));
     const applied = await Promise.all(databases.map((database) => applyMigrations(database, { slow: { up } })));
     expect(applied.flat()).toEqual(['slow']);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { applyMigrations, type Migrations } from '../../../src/server/platform/db/migrate.ts';
-import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
 
 const failing: Migrations = {
   'harbours-and-piers': {
@@ -22,11 +21,9 @@ const corrected: Migrations = {
 
 describe.each(DATABASE_KINDS)('a migration that fails, on %s (S-85)', (kind) => {
   it('leaves nothing behind, so a corrected one can be applied', async () => {
-    const { settings, drop } = await emptyDatabase(kind);
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    const { database, close } = await openEmptyDatabase(kind);
     await expect(applyMigrations(database, failing)).rejects.toThrow(/already exists/);
     expect(await applyMigrations(database, corrected)).toEqual(['harbours-and-piers']);
-    await database.close();
-    await drop();
+    await close();
   });
 });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Connection, Database } from '../../../src/server/platform/db/database.ts';
-import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 
 describe('prepared statements in PostgreSQL', () => {
   let own: TestDatabase;
@@ -16,8 +15,7 @@ describe('prepared statements in PostgreSQL', () => {
   });
 
   function open(query: string): Database {
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = own.settings;
-    const database = openDatabase({ dataDir, databaseUrl: `${databaseUrl}${query}` }, () => {});
+    const database = openStored({ ...own.settings, DATABASE_URL: `${own.settings.DATABASE_URL}${query}` });
     opened.push(database);
     return database;
   }

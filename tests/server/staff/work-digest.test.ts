@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
 import type { StaffAccountTable } from '../../../src/server/domain/accounts/tables.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { claimMails, type MailJob } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { prepareMails } from '../../../src/server/domain/mails/prepare-mails.ts';
 import { renderMail } from '../../../src/server/domain/mails/rendering/render.ts';
@@ -12,7 +11,13 @@ import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
+import {
+  DATABASE_KINDS,
+  migratedDatabase,
+  onAnyDatabase,
+  openStored,
+  type TestDatabase,
+} from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
@@ -23,8 +28,7 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
     db = await openDatabaseOf(stored);
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = stored.settings;
-    others = openDatabase({ dataDir, databaseUrl }, () => {});
+    others = openStored(stored.settings);
   });
   afterEach(async () => {
     await others.close();

@@ -4,13 +4,13 @@ import { forms } from '../../../src/generated/forms.ts';
 import { accountData } from '../../../src/server/domain/accounts/account-data.ts';
 import { storeFile } from '../../../src/server/domain/accounts/rut-file.ts';
 import type { ClientAccountTable } from '../../../src/server/domain/accounts/tables.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { Passwords } from '../../../src/server/platform/credentials/passwords.ts';
 import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { openStored } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Api } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
@@ -42,8 +42,8 @@ export interface ServerDatabase {
 }
 
 export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<ServerDatabase> {
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
-  const database = openDatabase({ dataDir, databaseUrl }, () => {});
+  const { DATA_DIR: dataDir = '', PASSWORD_PEPPER: passwordPepper } = settings;
+  const database = openStored(settings);
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }), {
     memoryMib: Number(settings['PASSWORD_MEMORY_MIB'] ?? QUICK_PASSWORDS.PASSWORD_MEMORY_MIB),
   });

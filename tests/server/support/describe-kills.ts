@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { SLOTS } from '../../../src/server/domain/mails/outbox/delivery-slots.ts';
 import { inspect } from '../../bench/chaos/inspect.ts';
 import { newLedger } from '../../bench/chaos/ledger.ts';
 import { runChaos } from '../../bench/chaos/run-chaos.ts';
-import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { type DatabaseKind, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 
 /** Rounds with one kill each; `KILLS=5` for a quick run. */
@@ -42,7 +41,7 @@ export function describeKills(kind: DatabaseKind): void {
         expect(mails.repeated).toBeLessThanOrEqual((ROUNDS + 1) * SLOTS.quick);
 
         // The same check must find losses that are made on purpose.
-        const database = openDatabase({ dataDir, databaseUrl }, () => {});
+        const database = openStored(empty.settings);
         await database.query.deleteFrom('outbox').where('template', '=', 'registration-received').execute();
         const forged = newLedger();
         forged.registrations.push({ who: '123456789', key: '', isAcknowledged: true });

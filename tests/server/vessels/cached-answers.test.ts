@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { cachedAnswers, type VesselAnswers } from '../../../src/server/domain/vessels/calls/cached-answers.ts';
 import { openSources } from '../../../src/server/domain/vessels/open-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
-import { DATABASE_KINDS, migratedDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, openStored } from '../../support/database.ts';
 import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('cached answers about vessel calls, on %s', (kind) => {
@@ -15,8 +14,7 @@ describe.each(DATABASE_KINDS)('cached answers about vessel calls, on %s', (kind)
   beforeAll(async () => {
     const own = await migratedDatabase(kind);
     drop = own.drop;
-    const settings = { dataDir: own.settings.DATA_DIR, databaseUrl: own.settings.DATABASE_URL };
-    [here, other] = [openDatabase(settings, () => {}), openDatabase(settings, () => {})];
+    [here, other] = [openStored(own.settings), openStored(own.settings)];
     await migrate(here);
     await fillCalls(here, 10);
     answers = cachedAnswers(here, openSources(here));

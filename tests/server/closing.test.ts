@@ -5,10 +5,10 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 import { ask } from './support/ask.ts';
 import { serveWhileRestarting } from './support/rolling-restarts.ts';
 import { startServer } from './support/server.ts';
-import { until } from './support/until.ts';
 
 describe('server shutdown (S-86)', () => {
   test('finishes running requests, reports not ready at once, and refuses new connections', async () => {

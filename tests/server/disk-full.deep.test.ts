@@ -15,6 +15,7 @@ import { validValues } from '../shared/support/valid-values.ts';
 import { migratedDatabase, openStored } from '../support/database.ts';
 import { mailsIn } from '../support/mail-folder.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
 import { callApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
@@ -22,7 +23,6 @@ import { EMAIL, NIT, PASSWORD, registrationForm } from './support/client-life.ts
 import { type Disk, limitedDisk, smallDisk } from './support/disks.ts';
 import { letTimePass } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
-import { until } from './support/until.ts';
 
 const DISKS = [
   ['that the kernel keeps from writing', limitedDisk],
@@ -179,11 +179,9 @@ describe('a log file on a full disk (S-89)', () => {
     onTestFinished(() => end({ child, exited }, disk));
     closeSync(log);
     const lines = async () => (await readFile(file, 'utf8')).split('\n');
-    let port = 0;
-    await until(async () => {
-      port = Number(/127\.0\.0\.1:(\d+)$/.exec((await lines()).find((line) => line.startsWith('The site')) ?? '')?.[1]);
-      return port > 0;
-    });
+    const port = await until(async () =>
+      Number(/127\.0\.0\.1:(\d+)$/.exec((await lines()).find((line) => line.startsWith('The site')) ?? '')?.[1]),
+    );
     await disk.fill(child.pid ?? 0);
     const before = await lines();
     for (let count = 0; count < 3; count++) expect((await ask({ port }, pageRoute.path)).status).toBe(200);

@@ -8,6 +8,7 @@ import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND, openStored, openTestDatabase } from '../support/database.ts';
 import { administer, startPostgres } from '../support/postgres-server.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { livePaths, pageRoute } from './support/catalog.ts';
@@ -15,7 +16,6 @@ import { activeClient, EMAIL, logIn, registrationForm } from './support/client-l
 import { letTimePass } from './support/mail.ts';
 import { makeLiveSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 import { startProxy } from './support/tcp-proxy.ts';
-import { until } from './support/until.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test }
 import { StartError } from '../../src/server/platform/start-error.ts';
 import { covering, sampled } from '../support/depth.ts';
 import { COMPILE_CACHE, portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { languageCookie, pageRoute } from './support/catalog.ts';
 import { registrationForm } from './support/client-life.ts';
 import { startServer } from './support/server.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
-import { until } from './support/until.ts';
 
 let folder: string;
 let started: ServerProcess | undefined;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../server/support/until.ts';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './root.ts';
+import { until } from './until.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
 export interface DevServer {

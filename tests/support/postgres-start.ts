@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { until } from '../server/support/until.ts';
+import { until } from './until.ts';
 
 /** Notes in a file how the start of PostgreSQL ends, for the processes of the tests. */
 export async function noteStart<Server>(file: string, start: Promise<Server>): Promise<Server | 'failed'> {

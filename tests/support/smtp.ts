@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { until } from '../server/support/until.ts';
+import { until } from './until.ts';
 
 /** A received mail: the envelope, the raw text and its parsed content. */
 export interface ReceivedMail {
@@ -67,14 +67,7 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
     port: actual,
     named,
     accepted,
-    mailTo: async (address) => {
-      let mail: ReceivedMail | undefined;
-      await until(() => {
-        mail = accepted.find(({ to }) => to.includes(address));
-        return mail !== undefined;
-      }, `a mail to ${address}`);
-      return mail as unknown as ReceivedMail;
-    },
+    mailTo: (address) => until(() => accepted.find(({ to }) => to.includes(address)), `a mail to ${address}`),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

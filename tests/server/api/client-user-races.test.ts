@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, patch } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addPerson, logInPerson } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 import { watchHashing, work } from '../support/watch-hashing.ts';
 
 /** The parameters of password hashes on a server under test. */

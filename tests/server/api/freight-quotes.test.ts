@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/generated/api.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile } from '../support/client-life.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 import { actionsOn, administrator, found, get, inDatabase, type Person } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
@@ -143,12 +143,11 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
     for (const typed of [quote.origin, quote.goods, quote.fullName, '42500', '42,500', 'Ready'])
       expect(receipt?.content.text).not.toContain(typed);
     // The mailbox already has mails of other quotes.
-    const mailed = async () =>
+    const mail = await until(async () =>
       (await api.mailsTo('comercial@aldebaran.example.com')).find(({ content }) =>
         content.subject?.includes(reference),
-      );
-    await until(async () => (await mailed()) !== undefined);
-    const mail = await mailed();
+      ),
+    );
     expect(mail?.content.replyTo).toMatchObject([{ address: email }]);
     const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(inDays(30)));
     for (const words of [

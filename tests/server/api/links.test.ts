@@ -5,12 +5,11 @@ import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
-import type { ReceivedMail } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { logIn, NIT, tokenIn } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 
 const PASSWORD = 'zarpe#25';
 const ROUNDS = covering({ gate: [1], deep: [2, 3] });
@@ -137,10 +136,9 @@ describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
     };
     expect((await ask(api, '/api/generar-token', { method: 'POST', headers, body })).status).toBe(200);
     const link = `${PUBLIC_URL}/restablecer-clave#token=`;
-    const mail = () => api.smtp.accepted.find(({ content }) => content.text?.includes(link));
-    await until(() => mail() !== undefined);
-    expect(mail()?.raw).not.toContain('evil');
-    const token = tokenIn(mail() as ReceivedMail);
+    const mail = await until(() => api.smtp.accepted.find(({ content }) => content.text?.includes(link)));
+    expect(mail.raw).not.toContain('evil');
+    const token = tokenIn(mail);
     const tables = ['linkTokens', 'outbox', 'auditEntries', 'throttle', 'clientAccounts'] as const;
     for (const table of tables)
       expect(JSON.stringify(await db.database.query.selectFrom(table).selectAll().execute())).not.toContain(token);

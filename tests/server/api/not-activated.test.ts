@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 
 const WRONG = 'Zarpe7My';
 const ACTIVE = '900110001';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PASSWORD, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
-import { until } from '../support/until.ts';
 
 const MAX_FILE_BYTES = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
 const NIT = '900700001';

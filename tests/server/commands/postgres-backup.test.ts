@@ -11,9 +11,9 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
-import { until } from '../support/until.ts';
 
 const KEEP = { force: false };
 const ACCOUNTS = 'tables/client_accounts.copy.gz';

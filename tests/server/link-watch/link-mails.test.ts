@@ -8,9 +8,9 @@ import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { makeWorker } from '../support/mail.ts';
 import { person } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 
 const OWNED = { ...RULES, server: { ...RULES.server, owners: [{ owner: 'Cartera', mailbox: 'cartera@example.com' }] } };

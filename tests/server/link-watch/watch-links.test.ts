@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { FINE, type Handler, LocalWeb, page } from '../../support/local-web.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../support/until.ts';
 import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 
 describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) => {

@@ -7,8 +7,8 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 
 const PROCESS = fileURLToPath(new URL('../support/mail-worker-process.ts', import.meta.url));
 

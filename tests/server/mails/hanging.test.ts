@@ -7,11 +7,11 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { PUBLIC_URL } from '../support/api.ts';
 import { NIT } from '../support/client-life.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { enqueue, makeWorker, prepare, rowOf, untilSettled } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 
 const HANGING = 30;
 const OTHERS = 60;

@@ -6,8 +6,8 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { enqueue, makeWorker } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 
 const MAILS = runs({ gate: 60, deep: 200 });
 const ROUNDS = runs({ gate: 8, deep: 20 });

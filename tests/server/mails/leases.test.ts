@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { enqueue, makeWorker, prepare, rowOf } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('a mail whose lease is nearly over, on %s (S-83)', (kind) => {
   let database: Database;

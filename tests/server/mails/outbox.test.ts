@@ -6,8 +6,8 @@ import type { MailWorker } from '../../../src/server/domain/mails/outbox/worker.
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettled } from '../support/mail.ts';
-import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   let database: Database;

@@ -7,11 +7,11 @@ import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
 import { invite } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16)', (kind) => {

@@ -6,10 +6,10 @@ import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 
 describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) (S-93)', (kind) => {
   let api: Api;

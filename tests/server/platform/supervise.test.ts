@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../support/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'supervise-'));
 const file = join(folder, 'said.txt');

@@ -14,10 +14,10 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
+import { until } from '../../support/until.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { insertPublisher } from '../support/published-project.ts';
-import { until } from '../support/until.ts';
 
 const NOTE = 'Desde el lunes';
 const PATH = 'faq.yaml';

@@ -5,8 +5,8 @@ import { findDraft, insertDraft } from '../../../src/server/domain/catalog/draft
 import { insertPublication, markDecided } from '../../../src/server/domain/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { insertPublisher } from '../support/published-project.ts';
-import { until } from '../support/until.ts';
 
 const PUBLISHED = { path: 'faq.yaml', base: 'questions: []', content: 'questions: [1]', version: 1 };
 const ADDED = { path: 'links.yaml', base: 'links: []', content: 'links: [1]', version: 0 };

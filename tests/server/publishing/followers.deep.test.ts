@@ -12,11 +12,11 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
+import { until } from '../../support/until.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { decideAgain, type RememberedState, rememberNewest } from '../support/decide-again.ts';
 import { callsOf, LINE, publishLink } from '../support/publications.ts';
 import { administrator, type Person } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 const ROUNDS = 10;
 const CODE = ['catalog', 'src', 'dist', 'schema', 'scripts'];

@@ -3,9 +3,9 @@ import type { CatalogDrafts, CatalogIncoming, CatalogPublicationDetails } from '
 import { migratedDatabase } from '../../support/database.ts';
 import { createRepository, pushRepository } from '../../support/git-checkout.ts';
 import { copyBuiltProject } from '../../support/publishing-project.ts';
+import { until } from '../../support/until.ts';
 import { callsOf, LINE, publishDraft, publishLink } from '../support/publications.ts';
 import { administrator } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 const NAME = 'name: Evergreen Line';
 const PUBLISHED = 'https://www.shipmentlink.com/published';

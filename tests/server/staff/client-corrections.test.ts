@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
 import {
@@ -16,7 +17,6 @@ import {
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { activeClient, EMAIL, logIn, NIT } from '../support/client-life.ts';
@@ -14,7 +15,6 @@ import {
   staffMember,
   staffRegistration,
 } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 /** The calls in which people type their own password; where a link is needed, it came by mail. */
 const OF_ONE_SELF = [

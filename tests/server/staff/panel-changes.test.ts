@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../src/server/platform/pdf/pages-of-pdf.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PDF } from '../support/client-life.ts';
 import { invite } from '../support/client-users.ts';
@@ -17,7 +18,6 @@ import {
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
-import { until } from '../support/until.ts';
 
 const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   (body['error'] as { code?: string } | undefined)?.code;

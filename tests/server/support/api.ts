@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import { expectDocumented } from './conformance.ts';
 import { startServer } from './server.ts';
-import { until } from './until.ts';
 
 export interface ApiRequest {
   readonly body?: unknown;
@@ -59,11 +59,11 @@ async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<
     smtp,
     settings,
     call: (method, path, call) => callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, call),
-    mailsTo: async (address, count = 1) => {
-      const mails = () => smtp.accepted.filter(({ to }) => to.includes(address));
-      await until(() => mails().length >= count);
-      return mails();
-    },
+    mailsTo: (address, count = 1) =>
+      until(() => {
+        const mails = smtp.accepted.filter(({ to }) => to.includes(address));
+        return mails.length >= count && mails;
+      }, `${count} mails to ${address}`),
     join: (more = {}) => serve({ ...settings, ...more }, smtp),
     close,
   };

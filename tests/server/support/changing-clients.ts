@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { until } from '../../support/until.ts';
 import type { Api } from './api.ts';
 import { logIn, PASSWORD } from './client-life.ts';
 import type { Client, ServerDatabase } from './database-of.ts';
 import { askForEmail, follow, linksTo } from './email-changes.ts';
-import { until } from './until.ts';
 
 export const CONFIRM = '/confirmar-correo';
 export const STOP = '/detener-cambio-de-correo';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { ReceivedMail } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
 import type { Api, ApiReply } from './api.ts';
-import { until } from './until.ts';
 
 /** A real PDF without active content. */
 export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
@@ -45,10 +45,12 @@ export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<Ap
 }
 
 /** Returns the tokens of the links mailed to an address, once there are at least `count` of them. */
-export async function linkTokensTo(api: Api, email: string, count: number): Promise<readonly string[]> {
-  const withLink = async () => (await api.mailsTo(email, 0)).filter(({ content }) => content.text?.includes('#token='));
-  await until(async () => (await withLink()).length >= count);
-  return (await withLink()).map(tokenIn);
+export function linkTokensTo(api: Api, email: string, count: number): Promise<readonly string[]> {
+  return until(async () => {
+    const mails = await api.mailsTo(email, 0);
+    const withLink = mails.filter(({ content }) => content.text?.includes('#token='));
+    return withLink.length >= count && withLink.map(tokenIn);
+  }, `${count} links for ${email}`);
 }
 
 /** Registers and activates a client, and logs in. */

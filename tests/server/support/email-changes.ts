@@ -1,9 +1,9 @@
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { until } from '../../support/until.ts';
 import type { Api, ApiReply } from './api.ts';
 import { multipart, PASSWORD, tokenIn } from './client-life.ts';
 import type { Client } from './database-of.ts';
-import { until } from './until.ts';
 
 /** Returns the profile of the client to whom the token belongs. */
 export async function profileOf(api: Api, token: string) {
@@ -27,13 +27,13 @@ export function askForEmail(api: Api, { token }: Pick<Client, 'token'>, email: s
 export type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablecer-clave';
 
 /** Returns the tokens of the links to a page in the mails to an address, the newest last, once there are `count` of them. */
-export async function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {
-  const links = () =>
-    api.smtp.accepted
-      .filter(({ to, content }) => to.includes(address) && content.text?.includes(`${page}#token=`))
-      .map(tokenIn);
-  await until(() => links().length >= count);
-  return links();
+export function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {
+  return until(() => {
+    const links = api.smtp.accepted.filter(
+      ({ to, content }) => to.includes(address) && content.text?.includes(`${page}#token=`),
+    );
+    return links.length >= count && links.map(tokenIn);
+  }, `${count} links to ${page} for ${address}`);
 }
 
 /** Sends the token of a mailed link, as the link's page does; returns the status. */

@@ -5,7 +5,7 @@ import { enqueueMail, type NewMail } from '../../../src/server/domain/mails/outb
 import { createMailWorker, type MailWorker } from '../../../src/server/domain/mails/outbox/worker.ts';
 import { createSmtpTransport } from '../../../src/server/domain/mails/transport/smtp-transport.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 export const SENDER = { name: 'Aldebarán', address: 'avisos@agency.example' };
 /** A mail that does not depend on its recipient. */
@@ -47,12 +47,11 @@ export function rowOf(database: Database, id: string) {
 }
 
 /** Waits until a worker has finished its attempt at a mail. */
-export async function untilSettled(database: Database, id: string, attempts = 1) {
-  await until(async () => {
+export function untilSettled(database: Database, id: string, attempts = 1) {
+  return until(async () => {
     const row = await rowOf(database, id);
-    return row.attempts >= attempts && row.leasedUntil === null;
+    return row.attempts >= attempts && row.leasedUntil === null && row;
   });
-  return rowOf(database, id);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
+import { until } from '../../support/until.ts';
 import { type Api, callApi } from './api.ts';
 import type { Person } from './staff-life.ts';
-import { until } from './until.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 const FIELD = '/transactions/payments/0/target/url';
@@ -43,13 +43,12 @@ export async function beginPublishing(
 }
 
 /** Returns a publication once it is live or has failed. */
-export async function publicationEnd(call: Api['call'], id: string): Promise<CatalogPublicationDetails> {
-  let publication: CatalogPublicationDetails | undefined;
-  await until(async () => {
+export function publicationEnd(call: Api['call'], id: string): Promise<CatalogPublicationDetails> {
+  return until(async () => {
     // In the meantime one process replaces another.
     const reply = await call('GET', `/internal/catalog-publications/${id}`).catch(() => undefined);
-    if (reply?.status === 200) publication = reply.body as unknown as CatalogPublicationDetails;
-    return publication?.state === 'live' || publication?.state === 'failed';
+    if (reply?.status !== 200) return undefined;
+    const publication = reply.body as unknown as CatalogPublicationDetails;
+    return ['live', 'failed'].includes(publication.state) && publication;
   }, `publication ${id} has ended`);
-  return publication as unknown as CatalogPublicationDetails;
 }

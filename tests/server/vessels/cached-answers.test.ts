@@ -5,7 +5,7 @@ import { openSources } from '../../../src/server/domain/vessels/open-sources.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
 import { DATABASE_KINDS, migratedDatabase, openStored } from '../../support/database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../support/until.ts';
 
 describe.each(DATABASE_KINDS)('cached answers about vessel calls, on %s', (kind) => {
   let [here, other]: Database[] = [];

@@ -8,9 +8,9 @@ import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { until } from '../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 
 describe('an import of vessel calls while another one holds their lock, on PostgreSQL', () => {

@@ -10,7 +10,7 @@ import { openTable } from '../../../src/server/domain/vessels/files/open-table.t
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { damagePart, SHEET, writeWorkbook, writeZip } from './support/workbook.ts';
 

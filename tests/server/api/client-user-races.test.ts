@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, patch } from '../support/staff-life.ts';
+import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 interface Listed {
   readonly id: string;
@@ -144,16 +144,10 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
       await query.selectFrom('clientUsers').select('id').where('id', '=', id).forUpdate().execute();
       for (const send of requests) {
         replies.push(send());
-        await until(async () => (await waitingForLocks()) === replies.length);
+        await untilWaitingForLocks(db.database, replies.length);
       }
     });
     return Promise.all(replies);
-  }
-
-  async function waitingForLocks(): Promise<number> {
-    const waiting = sql<{ readonly pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await waiting.execute(db.database.query)).rows.length;
   }
 
   function expire(token: string, ms: number) {

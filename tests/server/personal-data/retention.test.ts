@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
@@ -6,10 +5,10 @@ import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) (S-93)', (kind) => {
   let api: Api;
@@ -94,18 +93,12 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
     const run = await db.database.transaction(async (tx) => {
       await tx.query.updateTable('clientAccounts').set({ updatedAt: tx.now }).where('id', '=', id).execute();
       const running = applyRetention(db.database);
-      await until(isWaitingForLock);
+      await untilWaitingForLocks(db.database);
       return { running };
     });
     await run.running;
     expect(await query().selectFrom('clientAccounts').select('id').where('id', '=', id).execute()).toHaveLength(1);
   });
-
-  async function isWaitingForLock(): Promise<boolean> {
-    const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await waiting.execute(query())).rows.length > 0;
-  }
 
   it('deletes expired mails that were sent or finally failed, but none that waits', async () => {
     const [old, young] = [past('sentMails', true), past('sentMails', false)];

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts';
 import { findDraft, insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { insertPublication, markDecided } from '../../../src/server/domain/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { until } from '../../support/until.ts';
 import { insertPublisher } from '../support/published-project.ts';
+import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 const PUBLISHED = { path: 'faq.yaml', base: 'questions: []', content: 'questions: [1]', version: 1 };
 const ADDED = { path: 'links.yaml', base: 'links: []', content: 'links: [1]', version: 0 };
@@ -35,15 +34,9 @@ describe('a draft whose publication is decided, on PostgreSQL', () => {
     });
     await saved.promise;
     const decision = database.transaction((tx) => markDecided(tx, { id, draftId, files }));
-    await until(isWaitingForLock);
+    await untilWaitingForLocks(database);
     mayCommit.resolve();
     await Promise.all([edit, decision]);
     expect((await findDraft(database, draftId))?.files.map(({ path }) => path)).toEqual([ADDED.path]);
   });
-
-  async function isWaitingForLock(): Promise<boolean> {
-    const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await waiting.execute(database.query)).rows.length > 0;
-  }
 });

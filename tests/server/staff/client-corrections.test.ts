@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
 import {
@@ -17,6 +15,7 @@ import {
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
+import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 
@@ -101,13 +100,11 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
   it.runIf(kind === 'postgres')('refuse a nitsistema that another account gets at the same moment', async () => {
     const [one, other] = [await client('900700021'), await client('900700022')];
     const nitsistema = 'CO-4477013';
-    const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const { late } = await inDatabase(api, (database) =>
       database.transaction(async ({ query }) => {
         await query.updateTable('clientAccounts').set({ nitsistema }).where('id', '=', one.id).execute();
         const late = correct(other.id, 1, { nitsistema, reason: 'asked-in-writing' });
-        await until(async () => (await waiting.execute(database.query)).rows.length > 0);
+        await untilWaitingForLocks(database);
         return { late };
       }),
     );

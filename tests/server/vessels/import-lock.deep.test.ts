@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { statementsWaitingForLocks } from '../support/waiting-for-locks.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 
 describe('an import of vessel calls while another one holds their lock, on PostgreSQL', () => {
@@ -77,17 +78,10 @@ async function whileLocked<Result>(database: Database, count: number, work: () =
     await until(async () => {
       // A connection that stays silent for long is ended.
       await sql`select 1`.execute(query);
-      for (const { begun } of await waiting(database)) attempts.add(begun);
+      for (const { begun } of await statementsWaitingForLocks(database)) attempts.add(begun);
       return hasEnded || attempts.size === count;
     });
     return { result };
   });
   return { attempts: attempts.size, result: begun.result };
-}
-
-/** Returns when each statement that waits for a lock was begun. */
-async function waiting({ query }: Database) {
-  const begun = sql<{ readonly begun: string }>`select query_start::text as begun from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await begun.execute(query)).rows;
 }

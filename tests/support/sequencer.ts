@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A worker runs files of one project; for those of another one its browsers, servers and modules start again. */
+/** Projects in their order; others come last. */
 const PROJECTS = ['browser', 'server', 'unit'];
 /** The import of tests that use the changed project, which the first of them builds. */
 const OF_CHANGED_PROJECT = /from '\.\.\/support\/changed-(?:site|project)\.ts'/;
 
 /**
  * Orders the test files: one that needs the changed project comes first and builds it; the others that need it come last
- * in the browser, so that no worker waits for the build. The rest follows project by project. Files of the deep run alone
- * take longest, so they begin before: otherwise one worker runs the last of them for half an hour while the other has
- * nothing to do.
+ * in the browser, so that no worker waits for the build. The rest follows project by project, because a worker runs files
+ * of one project: for those of another one its browsers, servers and modules start again. Files of the deep run alone take
+ * longest, so they begin before: otherwise one worker runs the last of them for half an hour while the other has nothing
+ * to do.
  */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,8 +19,7 @@ export default class Sequencer extends BaseSequencer {
     const [builder, ...others] = sorted.filter(needsChangedProject);
     const rest = sorted.filter((file) => !needsChangedProject(file));
     const short = rest.filter((file) => !isLong(file));
-    const byProject = PROJECTS.map((name) => short.filter(({ project }) => project.name === name));
-    const [browser = [], ...later] = byProject;
+    const [browser = [], ...later] = byProject(short);
     return [
       ...(builder === undefined ? [] : [builder]),
       ...rest.filter(isLong),
@@ -28,6 +28,11 @@ export default class Sequencer extends BaseSequencer {
       ...later.flat(),
     ];
   }
+}
+
+function byProject(files: readonly TestSpecification[]): TestSpecification[][] {
+  const names = new Set([...PROJECTS, ...files.map(({ project }) => project.name)]);
+  return [...names].map((name) => files.filter(({ project }) => project.name === name));
 }
 
 function needsChangedProject({ moduleId }: TestSpecification): boolean {

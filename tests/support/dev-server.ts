@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './root.ts';
-import { until } from './until.ts';
+import { untilSaid, watchOutput } from './server-process.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
 export interface DevServer {
@@ -30,17 +29,8 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   dev.stderr.pipe(process.stderr, { end: false });
-  const closed = once(dev, 'close');
-  let said = '';
-  dev.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  let hasEnded = false;
-  void closed.then(() => {
-    hasEnded = true;
-  });
-  await until(() => hasEnded || said.includes('(development)'), 'npm run dev has started');
-  if (hasEnded) throw new Error(`npm run dev ended before it listened: ${said}`);
+  const server = watchOutput(dev);
+  await untilSaid(server, /\(development\)/);
   const address = `http://127.0.0.1:${port}`;
   // The first page takes much longer than all others, because most of the site is loaded to render it.
   await (await fetch(address)).text();
@@ -50,7 +40,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
     close: async () => {
       dev.kill('SIGTERM');
       // Its streams close when all processes that it started have ended.
-      await closed;
+      await server.exited;
       project.remove();
     },
   };

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { CHECKOUT } from '../../src/server/domain/git-checkout/checkout.ts';
 import { compileCacheOf } from '../../src/server/domain/git-checkout/compile-cache.ts';
@@ -11,7 +12,7 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** The exit code; null if a signal ended it. */
+  /** The exit code; null if a signal ended it. The process and all that it started have closed their outputs. */
   readonly exited: Promise<number | null>;
 }
 
@@ -20,10 +21,16 @@ export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
-  const child = spawn(process.execPath, [main], {
-    env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return watchOutput(
+    spawn(process.execPath, [main], {
+      env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+/** Collects what a process says from now on. */
+export function watchOutput(child: ChildProcessByStdio<null, Readable, Readable>): ServerProcess {
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -36,12 +43,23 @@ export function spawnServer(settings: Record<string, string>, main = MAIN): Serv
   return { child, output: () => output, errors: () => errors, exited };
 }
 
-/** Waits for the line with the address, and returns its port. */
-export async function portOf({ child, output, exited, errors }: ServerProcess): Promise<number> {
+/**
+ * Waits until a process has said something, and returns the match.
+ * @throws Error if the process ends before
+ */
+export async function untilSaid(
+  { child, output, exited, errors }: ServerProcess,
+  words: RegExp,
+): Promise<RegExpExecArray> {
   for (;;) {
-    const port = /^The site is at http:\/\/127\.0\.0\.1:(\d+)$/m.exec(output())?.[1];
-    if (port !== undefined) return Number(port);
+    const match = words.exec(output());
+    if (match !== null) return match;
     const ended = await Promise.race([exited.then(() => true), once(child.stdout ?? child, 'data').then(() => false)]);
-    if (ended) throw new Error(`The server ended before it listened: ${output()}${errors()}`);
+    if (ended) throw new Error(`The process ended before it said ${words}: ${output()}${errors()}`);
   }
+}
+
+/** Waits for the line with the address, and returns its port. */
+export async function portOf(server: ServerProcess): Promise<number> {
+  return Number((await untilSaid(server, /^The site is at http:\/\/127\.0\.0\.1:(\d+)$/m))[1]);
 }

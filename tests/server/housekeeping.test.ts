@@ -8,7 +8,7 @@ import { POLICIES } from '../../src/server/domain/rate-limits/policies.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
 import { Throttle } from '../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../support/database.ts';
-import { insertPublisher } from './support/published-project.ts';
+import { publisherIn } from './support/publishers.ts';
 
 describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
   let database: Database;
@@ -30,8 +30,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     const bytesOf = (name: string) => Buffer.from(name);
     for (const name of ['base', 'content', 'before', 'after', 'unused']) await storeAsset(database, bytesOf(name));
     await database.query.updateTable('catalogAssets').set({ storedAt: 0 }).execute();
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    const by = { actorId: await insertPublisher(database), requestInfo };
+    const by = await publisherIn(database);
     const of = (name: string) => referenceTo(bytesOf(name));
     const drafted = { path: 'downloads/guide.pdf', base: of('base'), content: of('content'), version: 1 };
     const text = { path: 'faq.yaml', base: null, content: 'questions: []', version: 1 };

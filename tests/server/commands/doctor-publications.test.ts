@@ -5,7 +5,8 @@ import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-sec
 import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
-import { insertPublisher, publishSmall } from '../support/published-project.ts';
+import { publishSmall } from '../support/published-project.ts';
+import { insertPublisher } from '../support/publishers.ts';
 import { makeSmallProject } from '../support/small-project.ts';
 
 it('npm run doctor warns a follower when the last publication was made with other code (ADR 76)', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { REQUEST_INFO } from '../support/publishers.ts';
 import { person } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
@@ -39,8 +40,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     const { database } = db;
     const account = { person: person('ana.ruiz'), status: 'active', role: 'staff', language: 'es' } as const;
     const actorId = String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    return draftNewAddress({ database, compiler, links }, { id, actorId, requestInfo }, 'es');
+    return draftNewAddress({ database, compiler, links }, { id, actorId, requestInfo: REQUEST_INFO }, 'es');
   }
   const refused = async (...asked: Parameters<typeof draft>) => {
     const error = await draft(...asked).catch((thrown: unknown) => thrown);

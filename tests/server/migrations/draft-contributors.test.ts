@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { insertPublisher } from '../support/publishers.ts';
 
 /** Begins a draft as the previous release does. */
 async function beginAsBefore({ query }: Database, id: string, staffId: string) {

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
-import { insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
 import { Previews } from '../../../src/server/domain/previews/previews.ts';
 import { makePreview, readPreviewOf } from '../../../src/server/features/panel-publishing/previews.ts';
 import { requireReady } from '../../../src/server/features/panel-publishing/require-ready.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
 import { compilerOn } from '../support/compiler-on.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { publisherIn } from '../support/publishers.ts';
+import { beginDraft } from '../support/publishing-services.ts';
 
 /** One preview that is built, and as many as may wait for it. */
 const OTHERS = ['1', '2', '3', '4'];
@@ -22,11 +20,8 @@ it('a preview is refused as busy while too many are waiting to be built, and is 
   const log = { info: () => {}, warn: () => {} };
   const previews = new Previews(new KeyedSecrets({ mix: (text) => text }), log);
   const services = { database, compiler, previews };
-  const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-  const by = { actorId: await insertPublisher(database), requestInfo };
-  const base = readFileSync(join(ROOT, 'catalog/faq.yaml'), 'utf8');
-  const files = [{ path: 'faq.yaml', base, content: `${base}# more\n`, version: 1 }];
-  const id = await insertDraft(database, by, { files });
+  const by = await publisherIn(database);
+  const id = await beginDraft(database, by);
   // Compiled once, so that the next check is over before the first preview is built.
   await requireReady(services, await requireDraft(database, id));
 

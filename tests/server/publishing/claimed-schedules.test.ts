@@ -1,40 +1,37 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
-import { insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
-import { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
+import type { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
 import { claimSchedule, dueSchedules, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
 import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
-import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
-import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
-import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { publisherIn } from '../support/publishers.ts';
+import {
+  beginDraft,
+  makeSchedulesDue,
+  publishDueOnce,
+  publisherOn,
+  publishingServices,
+} from '../support/publishing-services.ts';
 
 const NOTE = 'Desde el lunes';
-const PATH = 'faq.yaml';
 
 describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one database (%s)', (kind) => {
   let stored: TestDatabase;
   /** The databases of the two servers. */
   let one: ServerDatabase;
   let two: ServerDatabase;
-  let compiler: CatalogCompiler;
   let publisher: Publisher | undefined;
   let draftId = '';
   beforeEach(async () => {
     stored = await migratedDatabase(kind);
     one = await openDatabaseOf(stored);
     two = await openDatabaseOf(stored);
-    compiler = compilerOn(one.database);
     draftId = await scheduleNow(one.database);
   });
   afterEach(async () => {
@@ -46,23 +43,15 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
   });
 
   async function scheduleNow(database: Database): Promise<string> {
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    const by = { actorId: await insertPublisher(database), requestInfo };
-    const base = readFileSync(join(ROOT, 'catalog', PATH), 'utf8');
-    const id = await insertDraft(database, by, {
-      files: [{ path: PATH, base, content: `${base}# more\n`, version: 1 }],
-    });
+    const by = await publisherIn(database);
+    const id = await beginDraft(database, by);
     const digest = draftDigest(await requireDraft(database, id));
     await saveSchedule(database, { ...by, id }, { at: Date.now() + DAY_MS, note: NOTE, digest });
-    await database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+    await makeSchedulesDue(database);
     return id;
   }
   const publish = (database: Database, by?: Publisher) =>
-    publishDue(
-      { database, compiler, publisher: by, previews: undefined, incoming: undefined, fourEyes: false },
-      { warn: () => {} },
-      new Map(),
-    );
+    publishDueOnce(publishingServices(database, { publisher: by }));
   /** Returns the database of the second server, whose transactions wait for work of the first one. */
   const late = (work: () => Promise<unknown>): Database => ({
     ...two.database,
@@ -71,14 +60,6 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
       return two.database.transaction(own, size);
     },
   });
-  /** @param number of the state that the server knows; nothing was published yet, so a server with another one must wait */
-  function publisherOn(database: Database, number = 0): Publisher {
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const keyed = new KeyedSecrets({ mix: (text) => text });
-    const follower = { number, look: async () => {} };
-    publisher = new Publisher({ database, keyed, log, productionRules: false, catalog: '', follower });
-    return publisher;
-  }
   const due = async () => (await dueSchedules(one.database)).map((schedule) => schedule.draftId);
   const history = async () =>
     (await one.database.query.selectFrom('catalogPublications').select(['state', 'checkout']).execute()).map(
@@ -119,10 +100,10 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
         await insertPublication(tx, { actorId: schedule.staffId }, publication, 'first server');
       });
     });
-    const second = publisherOn(database);
+    publisher = publisherOn(database, 0);
     // Other tests publish from this checkout, too: the server tries again until none does.
     await until(async () => {
-      await publish(database, second);
+      await publish(database, publisher);
       return (await due()).length === 0;
     });
     expect(await history()).toEqual([['building', 'first server']]);
@@ -138,7 +119,8 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
   });
 
   it('waits while another publication is under way', onAnyDatabase(kind), async () => {
-    await publish(two.database, publisherOn(two.database, 1));
+    publisher = publisherOn(two.database, 1);
+    await publish(two.database, publisher);
     expect(await history()).toEqual([]);
     expect(await due()).toEqual([draftId]);
   });

@@ -4,7 +4,7 @@ import { findDraft, insertDraft } from '../../../src/server/domain/catalog/draft
 import { insertPublication, markDecided } from '../../../src/server/domain/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { publisherIn } from '../support/publishers.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 const PUBLISHED = { path: 'faq.yaml', base: 'questions: []', content: 'questions: [1]', version: 1 };
@@ -19,16 +19,15 @@ describe('a draft whose publication is decided, on PostgreSQL', () => {
   afterAll(() => close());
 
   it('keeps a file that another instance saves at that moment (S-82, S-105)', async () => {
-    const actorId = await insertPublisher(database);
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    const draftId = await insertDraft(database, { actorId, requestInfo }, { files: [PUBLISHED] });
+    const by = await publisherIn(database);
+    const draftId = await insertDraft(database, by, { files: [PUBLISHED] });
     const files = [{ path: PUBLISHED.path, before: PUBLISHED.base, after: PUBLISHED.content }];
     const order = { draftId, title: '', note: 'x', changes: '{}', files };
-    const id = await insertPublication(database, { actorId, requestInfo }, order, 'here');
+    const id = await insertPublication(database, by, order, 'here');
     const saved = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const edit = database.transaction(async (tx) => {
-      await saveFile({ ...database, ...tx, transaction: (work) => work(tx) }, draftId, ADDED, actorId);
+      await saveFile({ ...database, ...tx, transaction: (work) => work(tx) }, draftId, ADDED, by.actorId);
       saved.resolve();
       await mayCommit.promise;
     });

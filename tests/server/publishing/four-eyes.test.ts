@@ -1,30 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts';
-import { insertDraft, requireDraft, updateDraft } from '../../../src/server/domain/catalog/draft-store.ts';
-import { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
+import { requireDraft, updateDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import type { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
 import { dueSchedules, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
-import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
-import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
-import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { insertPublisher, REQUEST_INFO } from '../support/publishers.ts';
+import {
+  beginDraft,
+  makeSchedulesDue,
+  publishDueOnce,
+  publisherOn,
+  publishingServices,
+} from '../support/publishing-services.ts';
 
 const NOTE = 'Desde el lunes';
-const PATH = 'faq.yaml';
 
 describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S-107)', (kind) => {
   let stored: TestDatabase;
   let db: ServerDatabase;
-  let compiler: CatalogCompiler;
   let publisher: Publisher;
   let id = '';
   /** Publishers: Ana has begun the draft, the others have not changed it. */
@@ -35,18 +33,12 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     stored = await migratedDatabase(kind);
     db = await openDatabaseOf(stored);
     const { database } = db;
-    compiler = compilerOn(database);
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const keyed = new KeyedSecrets({ mix: (text) => text });
-    // A server that has not taken the newest state: whoever may publish is told to wait, and nothing is built.
-    const follower = { number: 1, look: async () => {} };
-    publisher = new Publisher({ database, keyed, log, productionRules: false, catalog: '', follower });
+    // Nothing was published, so the server has not taken the newest state: whoever may publish is told to wait.
+    publisher = publisherOn(database, 1);
     ana = await insertPublisher(database);
     luis = await insertPublisher(database, 'luis.mora');
     eva = await insertPublisher(database, 'eva.rojas');
-    const base = readFileSync(join(ROOT, 'catalog', PATH), 'utf8');
-    const files = [{ path: PATH, base, content: `${base}# more\n`, version: 1 }];
-    id = await insertDraft(database, by(ana), { files });
+    id = await beginDraft(database, by(ana));
   });
   afterEach(async () => {
     await publisher.stop();
@@ -54,18 +46,8 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     await stored.drop();
   });
 
-  const by = (actorId: string) => ({
-    actorId,
-    requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
-  });
-  const services = (fourEyes = true) => ({
-    database: db.database,
-    compiler,
-    publisher,
-    previews: undefined,
-    incoming: undefined,
-    fourEyes,
-  });
+  const by = (actorId: string) => ({ actorId, requestInfo: REQUEST_INFO });
+  const services = (fourEyes = true) => publishingServices(db.database, { publisher, fourEyes });
   const at = new Date(Date.now() + DAY_MS).toISOString();
   const handOver = (owner: string) => updateDraft(db.database, { ...by(ana), id }, { owner });
   const schedule = (actorId: string) => scheduleDraft(services(), { at, note: NOTE }, { ...by(actorId), id });
@@ -112,8 +94,8 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   it('is not published on the schedule of somebody who has become one of them', async () => {
     await schedule(luis);
     await handOver('luis.mora');
-    await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-    await publishDue(services(), { warn: () => {} }, new Map());
+    await makeSchedulesDue(db.database);
+    await publishDueOnce(services());
     const history = db.database.query.selectFrom('catalogPublications').select(['state', 'failureOutput', 'staffId']);
     expect(await history.execute()).toEqual([{ state: 'failed', failureOutput: 'four-eyes', staffId: luis }]);
     expect(await dueSchedules(db.database)).toEqual([]);
@@ -122,8 +104,8 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   it('is not published on a schedule that was made before the rule applied', async () => {
     const digest = draftDigest(await requireDraft(db.database, id));
     await saveSchedule(db.database, { ...by(ana), id }, { at: Date.parse(at), note: NOTE, digest });
-    await db.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
-    await publishDue(services(), { warn: () => {} }, new Map());
+    await makeSchedulesDue(db.database);
+    await publishDueOnce(services());
     const history = db.database.query.selectFrom('catalogPublications').select(['failureOutput']);
     expect(await history.execute()).toEqual([{ failureOutput: 'four-eyes' }]);
   });

@@ -4,7 +4,7 @@ import { insertPublication } from '../../../src/server/domain/publishing/store.t
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { insertPublisher } from '../support/publishers.ts';
 
 describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
   let database: Database;

@@ -1,12 +1,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assetLoader, loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { loadAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/features/panel-publishing/incoming.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
+import { publishingServices } from '../support/publishing-services.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';
 
 const GUIDE = 'files/guia-del-importador.pdf';
@@ -117,11 +117,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
 it('readIncomingCommits returns off on a server that does not push', async () => {
   const database = await migratedDatabase('sqlite');
   const { database: opened, close } = await openDatabaseOf(database);
-  const compiler = new CatalogCompiler(assetLoader(opened));
-  const unable = { publisher: undefined, previews: undefined, incoming: undefined };
-  const none = { database: opened, compiler, ...unable, fourEyes: false };
-  expect(await readIncomingCommits(none)).toMatchObject({ state: 'off' });
-  await compiler.end();
+  expect(await readIncomingCommits(publishingServices(opened))).toMatchObject({ state: 'off' });
   await close();
   await database.drop();
 });

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assetLoader } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
 import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
-import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
@@ -13,7 +10,8 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { person } from '../support/staff-life.ts';
+import { publisherIn } from '../support/publishers.ts';
+import { makeSchedulesDue, publishDueOnce, publishingServices } from '../support/publishing-services.ts';
 
 const NOTE = 'Desde el lunes';
 const PATH = 'faq.yaml';
@@ -32,10 +30,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
 
   async function scheduled(at = Date.now() + DAY_MS, username = 'ana.ruiz') {
     const { database } = db;
-    const account = { person: person(username), status: 'active', role: 'publisher', language: 'es' } as const;
-    const actorId = await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    const by = { actorId: String(actorId), requestInfo };
+    const by = await publisherIn(database, username);
     const files = [{ path: PATH, base: 'questions: []\n', content: 'questions: [] # more\n', version: 1 }];
     const id = await insertDraft(database, by, { title: 'Preguntas', files });
     const digest = draftDigest(await requireDraft(database, id));
@@ -44,14 +39,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     await save(at);
     return { id, action, save };
   }
-  /** Makes the schedule due. */
-  const pass = (at = 1) => db.database.query.updateTable('catalogSchedules').set({ at }).execute();
-  async function publish(database: Database = db.database, errors = new Map<string, number>(), warn = vi.fn()) {
-    const compiler = new CatalogCompiler(assetLoader(database));
-    const none = { publisher: undefined, previews: undefined, incoming: undefined };
-    await publishDue({ database, compiler, ...none, fourEyes: false }, { warn }, errors);
-    await compiler.end();
-  }
+  const publish = (database = db.database) => publishDueOnce(publishingServices(database));
   async function history() {
     const listed = await latestPublications(db.database, 10);
     const found = await Promise.all(listed.map(({ id }) => findPublication(db.database, id)));
@@ -90,7 +78,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     await scheduled();
     await db.database.query.updateTable('catalogDraftFiles').set({ content: 'questions: [x]\n' }).execute();
     expect(await listSchedules(db.database)).toMatchObject([{ isCurrent: false }]);
-    await pass();
+    await makeSchedulesDue(db.database);
     await publish();
     await publish();
     expect(await history()).toEqual([['failed', 'schedule', 'changed-meanwhile', NOTE]]);
@@ -104,7 +92,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
   it('fails when its author may no longer publish', async () => {
     await scheduled();
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
-    await pass();
+    await makeSchedulesDue(db.database);
     await publish();
     expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
   });
@@ -114,7 +102,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     const { id } = await scheduled(Date.now() + DAY_MS, 'luis.mora');
     await scheduled(Date.now() + DAY_MS, 'eva.rojas');
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
-    await pass();
+    await makeSchedulesDue(db.database);
     // The second draft is deleted when the failure of the first is stored.
     await publish({
       ...db.database,
@@ -134,7 +122,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     await scheduled();
     await scheduled(Date.now() + DAY_MS, 'luis.mora');
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
-    await pass();
+    await makeSchedulesDue(db.database);
     const [first] = await listSchedules(db.database);
     // Nothing of the first draft can be stored until it has met three errors.
     let failures = 0;
@@ -149,10 +137,10 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     };
     const errors = new Map<string, number>();
     const warn = vi.fn();
-    await publish(database, errors, warn);
+    await publishDue(publishingServices(database), { warn }, errors);
     expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
     expect(await listSchedules(db.database)).toMatchObject([{ draft: first?.draft }]);
-    for (let round = 2; round <= 4; round++) await publish(database, errors, warn);
+    for (let round = 2; round <= 4; round++) await publishDue(publishingServices(database), { warn }, errors);
     expect(warn).toHaveBeenCalledTimes(3);
     expect((await history()).map(([, , output]) => output)).toEqual(['unavailable', 'not-permitted']);
     expect(await listSchedules(db.database)).toEqual([]);
@@ -161,13 +149,13 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
   it('is tried again after three unexpected errors when it is moved', async () => {
     const { save } = await scheduled();
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
-    await pass();
+    await makeSchedulesDue(db.database);
     const failing: Database = { ...db.database, transaction: () => Promise.reject(new Error('unexpected')) };
     const errors = new Map<string, number>();
-    for (let round = 1; round <= 3; round++) await publish(failing, errors);
+    for (let round = 1; round <= 3; round++) await publishDue(publishingServices(failing), { warn: vi.fn() }, errors);
     await save(Date.now() + DAY_MS);
-    await pass(2);
-    await publish(db.database, errors);
+    await makeSchedulesDue(db.database, 2);
+    await publishDue(publishingServices(db.database), { warn: vi.fn() }, errors);
     expect((await history()).map(([, , output]) => output)).toEqual(['not-permitted']);
   });
 });

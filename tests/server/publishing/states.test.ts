@@ -11,7 +11,8 @@ import { requireStatePath } from '../../../src/server/domain/published-states/st
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
-import { insertPublisher, publishSmall } from '../support/published-project.ts';
+import { publishSmall } from '../support/published-project.ts';
+import { insertPublisher } from '../support/publishers.ts';
 import { makeSmallProject, type SmallProject } from '../support/small-project.ts';
 
 const keyed = new KeyedSecrets({ mix: (text) => `key of all servers, ${text}` });

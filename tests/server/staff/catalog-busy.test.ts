@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
-import { assetLoader, storePublishedBytes } from '../../../src/server/domain/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { storePublishedBytes } from '../../../src/server/domain/catalog/asset-store.ts';
 import { insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
 import { addThing, changeFile, readFile, removeFile } from '../../../src/server/features/panel-catalog/change-file.ts';
@@ -14,7 +13,8 @@ import { changeSource, readSource } from '../../../src/server/features/panel-cat
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
-import { insertPublisher } from '../support/published-project.ts';
+import { compilerOn } from '../support/compiler-on.ts';
+import { publisherIn } from '../support/publishers.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const OFFICES = 'offices.yaml';
@@ -23,25 +23,19 @@ const GUIDE = 'files/guia-del-importador.pdf';
 describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  let compiler: CatalogCompiler;
   let services: CatalogServices;
   let by: Parameters<typeof removeFile>[2];
   let draft = '';
   beforeAll(async () => {
     ({ database, close } = await openTestDatabase(kind));
-    compiler = new CatalogCompiler(assetLoader(database));
-    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-    by = { actorId: await insertPublisher(database), requestInfo };
+    by = await publisherIn(database);
     const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(ROOT, 'catalog', path), 'utf8')] as const);
     const published = [...texts, [GUIDE, await storePublishedBytes(database, GUIDE)] as const];
     const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
     draft = await insertDraft(database, by, { files });
-    services = { database: slower(), compiler };
+    services = { database: slower(), compiler: compilerOn(database) };
   });
-  afterAll(async () => {
-    await compiler.end();
-    await close();
-  });
+  afterAll(() => close());
 
   /** Returns the database as the slower of two people finds it: the other one has changed the draft before every change. */
   const slower = (): Database => ({

@@ -4,17 +4,10 @@ import { newestState } from '../../../src/server/domain/published-states/load-st
 import { catalogDigest } from '../../../src/server/domain/published-states/state-of-folder.ts';
 import { decide, storeCopy } from '../../../src/server/domain/publishing/decide.ts';
 import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
-import { insertStaff } from '../../../src/server/domain/staff/insert-staff.ts';
 import type { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { REQUEST_INFO } from './publishers.ts';
 import type { SmallProject } from './small-project.ts';
-import { person } from './staff-life.ts';
-
-/** Adds a publisher. @returns the id of the account */
-export async function insertPublisher(database: Database, username = 'ana.ruiz'): Promise<string> {
-  const account = { person: person(username), status: 'active', role: 'publisher', language: 'es' } as const;
-  return String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
-}
 
 interface Deps {
   readonly database: Database;
@@ -36,8 +29,7 @@ export async function publishSmall({ database, keyed, staffId, project }: Deps, 
   write('dist/site/pages/es.html', `<p>${text}</p>\n`);
   const files = [{ path: 'faq.yaml', before: null, after: text }];
   const order = { draftId: 'draft', title: '', note: text, changes: '{}', files };
-  const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
-  const id = await insertPublication(database, { actorId: staffId, requestInfo }, order, 'here');
+  const id = await insertPublication(database, { actorId: staffId, requestInfo: REQUEST_INFO }, order, 'here');
   const publication = { id, draftId: 'draft', files };
   const number = upon ?? (await newestState(database))?.number ?? 0;
   const copy = await storeCopy(database, folder);

@@ -6,9 +6,9 @@ import { IncomingCommits } from '../../../src/server/domain/incoming-commits/inc
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/site.ts';
-import { compilerOn } from './compiler-on.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { insertPublisher } from './published-project.ts';
+import { publisherIn } from './publishers.ts';
+import { publishingServices } from './publishing-services.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 export const NAME = 'name: Evergreen Line';
@@ -20,18 +20,13 @@ export const NAME = 'name: Evergreen Line';
 export async function startPushedCatalogs() {
   const stored = await migratedDatabase('sqlite');
   const db = await openDatabaseOf(stored);
-  const compiler = compilerOn(db.database);
-  const actorId = await insertPublisher(db.database);
+  const publisher = await publisherIn(db.database);
   const warn: Mock = vi.fn();
   let repository = newRepository();
   return {
     db,
     /** The publisher who takes the commits in. */
-    by: {
-      actorId,
-      role: 'publisher',
-      requestInfo: { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } },
-    } as const,
+    by: { ...publisher, role: 'publisher' } as const,
     /** Warnings in the log. */
     warn,
     get repository() {
@@ -43,14 +38,10 @@ export async function startPushedCatalogs() {
       repository = newRepository(former, fill);
     },
     /** With a new instance for each call, because an instance keeps its answer for some seconds. */
-    services: () => ({
-      database: db.database,
-      compiler,
-      publisher: undefined,
-      previews: undefined,
-      incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
-      fourEyes: false,
-    }),
+    services: () =>
+      publishingServices(db.database, {
+        incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
+      }),
     /** Commits files and pushes them. @returns the hash */
     push(message: string, files: Readonly<Record<string, string | Uint8Array>>): string {
       const { developer } = repository;

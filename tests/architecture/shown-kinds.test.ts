@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { schemas } from '../../src/engine/schemas.ts';
+import { ROOT } from '../support/root.ts';
 
-const BLOCKS = join(import.meta.dirname, '../../src/site/blocks');
+const BLOCKS = join(ROOT, 'src/site/blocks');
 /**
  * The kind that a generated module lists. Modules in which a block only looks up a name (routes, forms) are not listed here.
  */

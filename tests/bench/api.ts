@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
+import { ROOT } from '../support/root.ts';
 import { activeClient, PASSWORD } from '../support/sample-client.ts';
 import { bareVerifications } from './api/bare-hashing.ts';
 import { fillLine } from './api/calls.ts';
@@ -28,9 +29,8 @@ const PAGES: Pick<Load, 'connections' | 'perSecond'> = { connections: 8, perSeco
 const BROWSER = { 'accept-encoding': 'br, gzip', 'accept-language': 'es' };
 const ITINERARY = 'nyk';
 
-const root = join(import.meta.dirname, '../..');
-process.chdir(root);
-await ensureSite(root);
+process.chdir(ROOT);
+await ensureSite(ROOT);
 process.stdout.write(`${availableParallelism()} cores\n`);
 for (const kind of DATABASES) {
   const served = await serve(kind);

@@ -6,6 +6,7 @@ import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { compile } from '../../src/engine/compile.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
+import { ROOT } from '../support/root.ts';
 import { generate, type Size } from './catalog/generate.ts';
 import { preparePeers, runPeer } from './catalog/peers.ts';
 import { peakMiBOfCheck, runCheck, type Timing, timeSideBySide } from './measure.ts';
@@ -14,7 +15,6 @@ import { peakMiBOfCheck, runCheck, type Timing, timeSideBySide } from './measure
  * `npm run bench:catalog`: the compiler beside the bare YAML parse of the same files, and the whole check beside the builds
  * of Velite and of Content Collections, which read the same lines and check them against schemas.
  */
-const ROOT = join(import.meta.dirname, '../..');
 const SIZES: readonly Size[] = [
   { lines: 50, slots: 20 },
   { lines: 200, slots: 50 },

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { ROOT } from '../support/root.ts';
 import type { Ledger } from './chaos/ledger.ts';
 import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
 
 /** `npm run chaos [-- --rounds N]`: kill -9 at random moments, on both databases; exit code 1 if anything is missing. */
-const root = join(import.meta.dirname, '../..');
-process.chdir(root);
+process.chdir(ROOT);
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const rounds = Number(values.rounds);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-await ensureSite(root);
+await ensureSite(ROOT);
 let hasPassed = true;
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'));

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { site } from '../../src/generated/site.ts';
+import { ROOT } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 import { median } from './measure.ts';
 import { lighthouseReport } from './site/lighthouse.ts';
@@ -13,7 +13,6 @@ import { SCORED_PAGES } from './site/subjects.ts';
  * visits; then every audit below 1, in Lighthouse's words. The performance score varies with the load of the machine; the
  * others do not.
  */
-const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 3);
 /** Only pages whose name contains this text; by default all. */
 const WANTED = process.argv[3] ?? '';

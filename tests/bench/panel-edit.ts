@@ -8,7 +8,8 @@ import { saveFile } from '../../src/server/domain/catalog/draft-file-store.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { administrator, logInAsStaff } from '../e2e/support/staff.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ROOT, startSite } from '../support/site.ts';
+import { ROOT } from '../support/root.ts';
+import { startSite } from '../support/site.ts';
 import { median } from './measure.ts';
 
 /** How long an edit in the panel takes from the last key to the error beside the field, compared with `catalog check`. */

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { ROOT } from '../support/root.ts';
 import { withBrowser } from './site/chromium.ts';
 import { type Contestant, serveContestants } from './site/contestants.ts';
 import { visitWithLighthouse } from './site/lighthouse.ts';
@@ -15,7 +15,6 @@ import { type Measures, type Row, table } from './site/table.ts';
  * `npm run bench:site -- 5`: the site beside the same content written by hand and beside a site of Next and MUI, in turn,
  * five times. Times are reported with our aims but never asserted, because they depend on this machine at this moment.
  */
-const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 5);
 /** Only tables whose title contains this text; by default all. */
 const WANTED = process.argv[3] ?? '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { freePort } from '../support/free-port.ts';
+import { ROOT } from '../support/root.ts';
 import { COMPILE_CACHE } from '../support/server-process.ts';
 import { median } from './measure.ts';
 
@@ -12,7 +13,6 @@ import { median } from './measure.ts';
  * `npm run bench:start -- 5`: how long the server of a built site takes from its start to its first response, how much
  * processor time that costs, and how much memory it uses once idle. Only on Linux, which reports both in /proc.
  */
-const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 5);
 /** Idle time before the memory is read, and again after a round of pages. */
 const REST_MS = 5_000;

@@ -8,8 +8,9 @@ import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
+import { ROOT } from '../support/root.ts';
 
-const FOLDER = join(import.meta.dirname, '../../schema/api');
+const FOLDER = join(ROOT, 'schema/api');
 const isContract = new Ajv2020().compile(schema);
 const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 

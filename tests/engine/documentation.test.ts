@@ -5,8 +5,9 @@ import { CODES, DOCUMENTATION, documentationOf } from '../../src/engine/report/d
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
 import { compileWith, replace } from '../support/catalog-harness.ts';
+import { ROOT } from '../support/root.ts';
 
-const PAGES = join(import.meta.dirname, '../../docs/errors');
+const PAGES = join(ROOT, 'docs/errors');
 /** Codes without an example in a text, because they are about whole files or the content of assets. */
 const WITHOUT_EXAMPLE = [
   'asset-too-large',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { ROOT } from '../support/root.ts';
 
-const LINE = join(import.meta.dirname, '../../catalog/lines/hapag.yaml');
+const LINE = join(ROOT, 'catalog/lines/hapag.yaml');
 const SITE = 'https://www.hapag-lloyd.com/';
 
 /** Every address in some data as written: one string, or one per language. */

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Schema, schemas, wholeSchema } from '../../src/engine/schemas.ts';
+import { ROOT } from '../support/root.ts';
 
-const FOLDER = join(import.meta.dirname, '../../schema/catalog');
+const FOLDER = join(ROOT, 'schema/catalog');
 
 describe('the schema', () => {
   // Editors resolve references relative to the schema's file, so a path with another folder would fail.

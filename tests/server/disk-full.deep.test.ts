@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hashToken } from '../../src/server/domain/accounts/tokens.ts';
@@ -14,6 +13,7 @@ import { newLedger } from '../bench/chaos/ledger.ts';
 import { validValues } from '../shared/support/valid-values.ts';
 import { migratedDatabase, openStored } from '../support/database.ts';
 import { mailsIn } from '../support/mail-folder.ts';
+import { ROOT } from '../support/root.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { callApi } from './support/api.ts';
@@ -30,7 +30,7 @@ const DISKS = [
 ] as const;
 /** A server starts and ends slowly on a busy machine, and a worker looks for mail every five seconds. */
 const LIMIT = { timeout: 90_000 };
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = join(ROOT, 'src/server/main.ts');
 
 let siteDir: string;
 beforeAll(async () => {

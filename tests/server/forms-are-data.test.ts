@@ -9,8 +9,8 @@ import { validValues } from '../shared/support/valid-values.ts';
 import { replace } from '../support/catalog-harness.ts';
 import { migratedDatabase, type TestDatabase } from '../support/database.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { ROOT } from '../support/root.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
-import { ROOT } from '../support/site.ts';
 import { callApi } from './support/api.ts';
 
 /** These values are too long or too short by one set of limits, and valid by the other. */

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
+import { ROOT } from '../support/root.ts';
 import { spawnServer } from '../support/server-process.ts';
-import { ROOT } from '../support/site.ts';
 
 const project = copyProject();
 const generated = join(project.folder, 'src/generated');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from './root.ts';
 
 /** The unpacked parts of the npm package; nothing is searched for on the machine. */
 export interface Chromium {
@@ -15,7 +16,7 @@ export interface Chromium {
 
 const packageFile = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
-const cache = join(import.meta.dirname, '../../node_modules/.cache');
+const cache = join(ROOT, 'node_modules/.cache');
 const folder = join(cache, `chromium-${version}`);
 
 /** Unpacks the Chromium of the npm package, once for each version. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from './root.ts';
 
-const FOLDER = join(import.meta.dirname, '../../.cache/language-servers');
+const FOLDER = join(ROOT, '.cache/language-servers');
 
 /**
  * Returns the path of a version of yaml-language-server, which npm installs (some 25 MB) into `.cache` on first use.

@@ -1,12 +1,13 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { CHECKOUT } from '../../src/server/domain/git-checkout/checkout.ts';
 import { compileCacheOf } from '../../src/server/domain/git-checkout/compile-cache.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
+import { ROOT } from './root.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = join(ROOT, 'src/server/main.ts');
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -8,8 +8,6 @@ import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';
 
-export { ROOT };
-
 /** The built site, served as in production with a database and a mail folder of its own. */
 export interface Site {
   readonly address: string;

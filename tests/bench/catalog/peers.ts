@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../support/root.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const PROJECT = join(import.meta.dirname, 'peers');
 /** The peers are installed here, so that only those who run the benchmark have their packages. */
 const FOLDER = join(ROOT, '.cache/bench-peers');

@@ -9,7 +9,7 @@ import { searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
 import { WIDTHS } from '../../../src/site/styleguide/widths.ts';
 import { startDev } from '../../support/dev-server.ts';
 import { readPdf } from '../../support/pdf.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 
 const heading = (page: Page) => page.locator('#pagos h2').textContent();

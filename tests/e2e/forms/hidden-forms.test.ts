@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formOrigins } from '../../../src/generated/origins.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { verifiedSession } from '../support/account.ts';
 import { it, type NewVisitor } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { besideFields } from '../support/beside-fields.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';

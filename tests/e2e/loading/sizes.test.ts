@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { it } from '../support/fixtures.ts';
 
 /** The folder of the built site. Limits are in bytes as sent with brotli, without headers. */

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
+import { ROOT } from '../../support/root.ts';
 import { findSecrets } from '../../support/secrets.ts';
-import { ROOT } from '../../support/site.ts';
 
 const SITE = join(ROOT, 'dist/site');
 const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });

@@ -4,7 +4,8 @@ import type { FormValues } from '../../../src/shared/forms/values.ts';
 import type { ClientSession } from '../../../src/shared/session/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { ROOT, type Site } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
+import type { Site } from '../../support/site.ts';
 import { administrator, staffSession } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 

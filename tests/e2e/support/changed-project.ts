@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyProjectTo, projectFiles } from '../../support/project-copy.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { changeCatalogs } from './catalog-changes.ts';
 import { withLock } from './lock.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 
 /** A complete PDF that differs from the one on the site. */
 export const NEW_GUIDE = Buffer.concat([

@@ -10,8 +10,9 @@ import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';
+import { ROOT } from '../../support/root.ts';
 
-const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+const folder = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
 const before = compile({ ...folder, contract, validators, now: NOW }, cache);
 const paths = addressesOf(before.catalog).filter(({ kind, address }) => kind === 'route' && address !== '/');

@@ -11,8 +11,9 @@ import { objectsAt, textAt } from '../../../src/engine/read.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';
+import { ROOT } from '../../support/root.ts';
 
-const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+const folder = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
 const before = compiled(folder);
 /** A name that the catalog does not contain, so that all its later occurrences come from the rename. */

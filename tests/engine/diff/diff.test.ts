@@ -6,6 +6,7 @@ import type { Change } from '../../../src/engine/diff/change.ts';
 import { diff } from '../../../src/engine/diff/diff.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/root.ts';
 import { CASES } from './cases.ts';
 import { lineOf } from './line-of.ts';
 
@@ -106,7 +107,7 @@ describe('a catalog with errors', () => {
 });
 
 describe('the catalog of this site', () => {
-  const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+  const folder = readFolder(join(ROOT, 'catalog'));
   const { catalog } = compile({ ...folder, contract, validators, now: NOW });
   /** Changes every value whose key matches. */
   const everywhere = (change: (value: string) => string, isMeant: (key: string) => boolean) => {

@@ -12,8 +12,9 @@ import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
 import { xliff } from '../../../src/engine/translate/xliff-write.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
 import { covering, sampled } from '../../support/depth.ts';
+import { ROOT } from '../../support/root.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../catalog');
+const FOLDER = join(ROOT, 'catalog');
 const cache: CompileCache = new Map();
 const compiled = (folder: CatalogFolder) => compile({ ...folder, contract, validators, now: NOW }, cache);
 

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { setUpApp } from '../support/second-factor.ts';
 import { administrator, get, inDatabase, staffLogIn } from '../support/staff-life.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../../scripts/reset-second-factor.ts');
+const SCRIPT = join(ROOT, 'scripts/reset-second-factor.ts');
 
 describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind) => {
   let api: Api;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
 import { publicUrlOf } from '../../../src/server/platform/config/public-url.ts';
+import { ROOT } from '../../support/root.ts';
 
 const SECRET = randomBytes(32).toString('base64');
 
 describe('the settings', () => {
   test.each(SETTING_NAMES)('are each listed once in docs/operation.md: %s', (name) => {
-    const rows =
-      readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+    const rows = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
     expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
   });
 
@@ -43,7 +43,7 @@ describe('the settings', () => {
   });
 
   test('have no sample secret in docs/operation.md that a server would accept (S-81)', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8');
+    const text = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8');
     const samples = [...text.matchAll(/^(PASSWORD_PEPPER|METRICS_TOKEN)=(\S+)/gm)];
     expect(samples).toHaveLength(2);
     for (const [, name = '', value] of samples) expect(() => readConfig({ [name]: value })).toThrow(`${name}: must be`);

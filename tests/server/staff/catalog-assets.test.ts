@@ -8,7 +8,7 @@ import { panelContent } from '../../../src/generated/panel.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
 

@@ -12,7 +12,7 @@ import type { CatalogServices } from '../../../src/server/features/panel-catalog
 import { changeSource, readSource } from '../../../src/server/features/panel-catalog/source.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { publisherIn } from '../support/publishers.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { LINE, saveLink } from '../support/publications.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';

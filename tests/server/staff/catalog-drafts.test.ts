@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { actionsOn, administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
 

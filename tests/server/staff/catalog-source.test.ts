@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../src/generated/api.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, type Person } from '../support/staff-life.ts';
 

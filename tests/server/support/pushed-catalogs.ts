@@ -5,7 +5,7 @@ import { findDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { IncomingCommits } from '../../../src/server/domain/incoming-commits/incoming-commits.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
-import { ROOT } from '../../support/site.ts';
+import { ROOT } from '../../support/root.ts';
 import { openDatabaseOf } from './database-of.ts';
 import { publisherIn } from './publishers.ts';
 import { publishingServices } from './publishing-services.ts';

@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -17,10 +16,11 @@ import {
   ROOT_FILES_FOLDER,
 } from '../../../src/shared/routes/site-paths.ts';
 import { LIVE_MARK } from '../../../src/shared/vessels/live.ts';
+import { ROOT } from '../../support/root.ts';
 import { livePaths } from './catalog.ts';
 
-const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
-const RENDERER = fileURLToPath(new URL(`../../../dist/site/${LIVE_RENDERER_FILE}`, import.meta.url));
+const GENERATED = join(ROOT, 'src/generated');
+const RENDERER = join(ROOT, 'dist/site', LIVE_RENDERER_FILE);
 
 export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
 export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };

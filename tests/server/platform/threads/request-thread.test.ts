@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RequestThread } from '../../../../src/server/platform/threads/request-thread.ts';
-import { ROOT } from '../../../support/site.ts';
+import { ROOT } from '../../../support/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asked-'));
 const script = pathToFileURL(join(folder, 'thread.mjs'));

@@ -1,18 +1,15 @@
 import { describe, expect } from 'vitest';
 import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { keepSession, storedSession } from '../support/account.ts';
 import { itOnOwnSite as it } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 
 describe('the home page of clients', () => {
   it('says when no vessel call is on record, and offers the login to a visitor without a session', {
     tags: ['deep'],
   }, async ({ newVisitor, site }) => {
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
-      query.deleteFrom('vesselCalls').execute(),
-    );
+    await inDatabaseOf(site, ({ query }) => query.deleteFrom('vesselCalls').execute());
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, locale: 'en' });
     await visit('/inicio');
     const message = await page.getByText('No upcoming calls are on record for now.').boundingBox();
@@ -46,7 +43,7 @@ describe('the home page of clients', () => {
     newVisitor,
     site,
   }) => {
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
+    await inDatabaseOf(site, addSampleVesselCalls);
     const { page, visit } = await newVisitor({ viewport: { width: 1280, height: 800 } });
     await visit('/inicio');
     const rows = page.getByRole('table', { name: /^Próximas escalas de NYK/ }).locator('tbody tr');

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from '../support/account.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, fillStaffLogin, inPanel, manyClients, PASSWORD } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -16,8 +15,8 @@ const it = onSite.extend('admin', { scope: 'file' }, async ({ site }) => {
 });
 
 /** Makes all logins too old for operations that need a fresh one. */
-function age({ dataDir }: Site): Promise<void> {
-  return withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
+function age(site: Site): Promise<void> {
+  return inDatabaseOf(site, async ({ query, now }) => {
     const authenticatedAt = sql<number>`${now} - ${10 * MINUTE_MS}`;
     await query.updateTable('sessions').set({ authenticatedAt }).execute();
   });

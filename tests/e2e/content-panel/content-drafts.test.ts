@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'guarda.borradores'));
@@ -20,8 +19,8 @@ async function beginDraft(page: Page): Promise<string> {
 }
 
 /** Schedules a draft for 9:30 p.m. of January 1 in Colombia, when January 2 has begun in UTC and in Asia. */
-async function schedule({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
-  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+async function schedule(site: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await inDatabaseOf(site, async ({ query }) => {
     const { id: staffId } = await query.selectFrom('staffAccounts').select('id').executeTakeFirstOrThrow();
     const at = Date.parse('2090-01-02T02:30:00.000Z');
     await query
@@ -32,8 +31,8 @@ async function schedule({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Pr
 }
 
 /** Makes a draft begin with another text than the one that is published. */
-async function beginOn({ dataDir }: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
-  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query } }) => {
+async function beginOn(site: Pick<Site, 'dataDir'>, draftId: string): Promise<void> {
+  await inDatabaseOf(site, async ({ query }) => {
     const draft = query.selectFrom('catalogDraftFiles').select('base').where('draftId', '=', draftId);
     const { base } = await draft.executeTakeFirstOrThrow();
     const former = base?.replace('smdg: EMC', 'smdg: EMX') ?? null;
@@ -97,7 +96,7 @@ describe('a draft in the panel', () => {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     const username = await administrator(site, 'luz.mora');
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+    await inDatabaseOf(site, ({ query }) =>
       query.updateTable('staffAccounts').set({ role: 'staff' }).where('username', '=', username).execute(),
     );
     const { page } = await loggedInStaff(newVisitor, username);

@@ -2,11 +2,10 @@ import { appendFileSync, globSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { endPreviews } from '../support/end-previews.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from '../support/replace-guide.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
@@ -147,9 +146,7 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
     await page.getByText('Se publica el').waitFor({ state: 'detached' });
     await schedule(page);
     // Moves the scheduled time into the past.
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
-      query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
-    );
+    await inDatabaseOf(site, ({ query }) => query.updateTable('catalogSchedules').set({ at: 1 }).execute());
     const about = async () =>
       (await fetch(`${site.address}/quienes-somos`, { headers: { 'accept-encoding': 'identity' } })).text();
     await expect.poll(about, { timeout: BUILT_MS, interval: 500 }).toContain('<!-- looked at -->');

@@ -4,7 +4,8 @@ import { formatTime, tableTime } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import type { SmtpSink } from '../../support/smtp.ts';
-import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { itWithPost as it } from '../support/post.ts';
 import { callRow, withCalls } from '../support/vessel-files.ts';
 import type { View } from '../support/views.ts';
@@ -74,7 +75,7 @@ describe('a visitor who follows a vessel call (S-100, S-101)', () => {
       const importAt = (arrival: number) =>
         withCalls(site, [callRow(vesselName, number, [tableTime(arrival), tableTime(ARRIVAL + DAY_MS)])]);
       const rows = () =>
-        inDatabaseOf(site, (query) =>
+        inDatabaseOf(site, ({ query }) =>
           query.selectFrom('callFollowers').selectAll().where('email', '=', email).execute(),
         );
       const { fields, buttons, sent, confirmed, ended, moved } = WORDS[language];

@@ -6,7 +6,8 @@ import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, fillStep, linkMailed, nextStep } from '../support/account.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'verifica.pagos'));
@@ -60,7 +61,7 @@ describe('an importer registers, activates the account, is verified, logs in and
         buffer: Buffer.from(await rutPdf({ nit, digit: String(checkDigit(nit)), name: companyName, city })),
       };
       const account = () =>
-        inDatabaseOf(site, (query) =>
+        inDatabaseOf(site, ({ query }) =>
           query
             .selectFrom('clientAccounts')
             .select(['status', 'verification', 'email', 'nitsistema'])

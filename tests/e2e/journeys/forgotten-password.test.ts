@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { fillLogin, keepSession, linkMailed, registerClient, sessionOf } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 
 const NEW_PASSWORD = 'zarpe#25';
 
@@ -43,7 +44,7 @@ describe('a client who forgot the password (spec 4, S-28)', () => {
       await press(done.getByRole('button').first());
       await fillLogin(page, nit, NEW_PASSWORD);
       await page.waitForURL((url) => url.pathname === '/inicio');
-      const sessions = await inDatabaseOf(site, (query) =>
+      const sessions = await inDatabaseOf(site, ({ query }) =>
         query
           .selectFrom('sessions')
           .innerJoin('clientAccounts', 'clientAccounts.id', 'sessions.accountId')

@@ -5,7 +5,8 @@ import { axeViolations } from '../../support/axe.ts';
 import { ROOT } from '../../support/root.ts';
 import { besideFields } from '../support/beside-fields.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cotiza.fletes'));
@@ -115,7 +116,7 @@ describe('a freight quote (ADR 61)', () => {
       await answer.locator('button[type=submit]').click();
       const answered = (await site.mailsTo(email, 2)).at(-1);
       for (const words of [reference, 'USD 1,900 all in.']) expect(answered).toContain(words);
-      const stored = await inDatabaseOf(site, (query) =>
+      const stored = await inDatabaseOf(site, ({ query }) =>
         query
           .selectFrom('messageAnswers')
           .innerJoin('contactMessages', 'contactMessages.id', 'messageAnswers.messageId')

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { client, fillLogin, fillRegistration, fillStep, linkMailed, nextStep } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../support/journey.ts';
 
 const WORDS = { es: 'Los dos correos no coinciden.', en: 'The two email addresses do not match.' } as const;
 describe('a visitor who mistyped the email address (S-97)', () => {
@@ -44,7 +45,7 @@ describe('a visitor who mistyped the email address (S-97)', () => {
       await press(page.getByRole('alertdialog', { name: activation.success.title }).getByRole('button').first());
       await fillLogin(page, nit, client.password);
       await page.waitForURL((url) => url.pathname === '/inicio');
-      const stored = await inDatabaseOf(site, (query) =>
+      const stored = await inDatabaseOf(site, ({ query }) =>
         query.selectFrom('clientAccounts').select(['email', 'status']).where('nit', '=', nit).execute(),
       );
       expect(stored).toEqual([{ email: right, status: 'active' }]);

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
+import { formWords, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
 import { administrator, fillStaffLogin, inPanel, PASSWORD, sendMessage } from '../support/staff.ts';
 import type { View } from '../support/views.ts';
 
@@ -42,7 +43,7 @@ describe('a new colleague asks for access, is approved, logs in from the mail an
         ...{ password: PASSWORD, passwordConfirmation: PASSWORD },
       };
       const account = () =>
-        inDatabaseOf(site, (query) =>
+        inDatabaseOf(site, ({ query }) =>
           query
             .selectFrom('staffAccounts')
             .select(['status', 'role', 'process'])
@@ -83,7 +84,7 @@ describe('a new colleague asks for access, is approved, logs in from the mail an
       await press(page.locator('tbody button').first());
       await press(page.getByRole('button', { name: words.take }));
       await page.getByRole('dialog').getByText(words.taken, { exact: true }).first().waitFor();
-      const message = await inDatabaseOf(site, (query) =>
+      const message = await inDatabaseOf(site, ({ query }) =>
         query
           .selectFrom('contactMessages')
           .innerJoin('staffAccounts', 'staffAccounts.id', 'contactMessages.takenBy')

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -14,7 +13,7 @@ describe('a link that has moved', () => {
     newVisitor,
   }) => {
     const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), async ({ database: { query } }) => {
+    await inDatabaseOf(site, async ({ query }) => {
       const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
       const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
       await query

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, logInAsStaff, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -39,7 +38,7 @@ describe('the start view of the panel (ADR 59)', () => {
     tags: ['deep'],
   }, async ({ site, admin, newVisitor }) => {
     await manyClients(site, 2);
-    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+    await inDatabaseOf(site, ({ query }) =>
       query
         .updateTable('clientAccounts')
         .set({ activatedAt: 1_000 })

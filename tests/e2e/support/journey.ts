@@ -1,12 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { forms } from '../../../src/generated/forms.ts';
 import type { FormId, LanguageId } from '../../../src/generated/types.ts';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { translatorFor } from '../../../src/server/platform/translate.ts';
 import { isDeep } from '../../support/depth.ts';
-import type { Site } from '../../support/site.ts';
 import { everyView, type View } from './views.ts';
 import type { VisitorOptions } from './visitor.ts';
 
@@ -51,12 +47,4 @@ export async function formWords(language: LanguageId, id: FormId) {
     buttons: dialog?.buttons.map(({ label }) => t(label)) ?? [],
   });
   return { title: t(title), submit: t(submit), success: said(success), failure: said(failure) };
-}
-
-/** Runs a query on the site's database. */
-export function inDatabaseOf<Result>(
-  { dataDir }: Pick<Site, 'dataDir'>,
-  read: (query: Database['query']) => Promise<Result>,
-): Promise<Result> {
-  return withDatabase(readConfig({ DATA_DIR: dataDir }), ({ database }) => read(database.query));
 }

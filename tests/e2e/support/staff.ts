@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { createAdministratorIn, STAFF_PASSWORD, staffRegistration } from '../../server/support/staff-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
 import type { NewVisitor } from './fixtures.ts';
+import { inDatabaseOf } from './in-database-of.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 export const PASSWORD = STAFF_PASSWORD;
@@ -45,8 +44,8 @@ async function post({ address }: Pick<Site, 'address'>, path: string, body: obje
 }
 
 /** Adds `count` active clients named "Cliente 001" and so on. */
-export async function manyClients({ dataDir }: Pick<Site, 'dataDir'>, count: number): Promise<void> {
-  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
+export async function manyClients(site: Pick<Site, 'dataDir'>, count: number): Promise<void> {
+  await inDatabaseOf(site, async ({ query, now }) => {
     const rutFileId = uuid();
     const content = new TextEncoder().encode('%PDF-1.4\n%%EOF');
     const file = { id: rutFileId, name: 'rut.pdf', mediaType: 'application/pdf', size: content.length, sha256: '-' };

@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
 import type { Site } from '../../support/site.ts';
+import { inDatabaseOf } from './in-database-of.ts';
 
 const TITLES = ['Número IMO', 'Buque', 'Viaje', 'Puerto (UN/LOCODE)', 'Terminal', 'Arribo estimado', 'Zarpe estimado'];
 export type CallRow = readonly string[];
@@ -40,11 +39,11 @@ export async function xlsxFile(name: string, rows: readonly CallRow[]): Promise<
 }
 
 /** Imports calls as the command line does. */
-export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly CallRow[]): Promise<void> {
+export function withCalls(site: Pick<Site, 'dataDir'>, rows: readonly CallRow[]): Promise<void> {
   return inFolder(async (folder) => {
     const path = join(folder, 'calls.csv');
     await writeFile(path, csv(rows));
-    await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database }) => {
+    await inDatabaseOf(site, async (database) => {
       const report = await importCalls(database, { path, fileName: 'calls.csv', line: 'nyk', isDryRun: false });
       if (report.importId === undefined) throw new Error(JSON.stringify(report));
     });
@@ -52,8 +51,8 @@ export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly Cal
 }
 
 /** Deletes all calls and imports. */
-export function withoutCalls({ dataDir }: Pick<Site, 'dataDir'>): Promise<void> {
-  return withDatabase(readConfig({ DATA_DIR: dataDir }), ({ database }) =>
+export function withoutCalls(site: Pick<Site, 'dataDir'>): Promise<void> {
+  return inDatabaseOf(site, (database) =>
     database.transaction(async ({ query }) => {
       for (const table of ['vesselCallsBefore', 'vesselImports', 'vesselCalls'] as const)
         await query.deleteFrom(table).execute();

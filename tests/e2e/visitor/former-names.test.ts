@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { LINE, ROW, TITLES } from '../../server/vessels/support/call-file.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { changedProject } from '../support/changed-project.ts';
 import { itOnCountedSite as it } from '../support/changed-site.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 // In `beforeAll`, because building takes longer than the time limit of a test.
@@ -103,7 +102,7 @@ describe('vessel calls stored before their line was renamed', () => {
     const folder = await changedProject();
     await using dataDir = temporaryFolder();
     // The catalog of this process does not have the line and leaves it unchanged.
-    await withDatabase(readConfig({ DATA_DIR: dataDir.path }), async ({ database }) => {
+    await inDatabaseOf({ dataDir: dataDir.path }, async (database) => {
       const path = join(dataDir.path, 'calls.csv');
       await writeFile(path, `${TITLES}\n${ROW}\n`);
       await importCalls(database, { path, fileName: 'calls.csv', line: LINE, isDryRun: false });

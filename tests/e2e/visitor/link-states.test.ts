@@ -4,9 +4,7 @@ import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
 import { mostUsedFrom, usesOfSlots } from '../../../src/generated/uses-of-slots.ts';
-import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { addUses } from '../../../src/server/domain/link-uses/store.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';
@@ -14,6 +12,7 @@ import { covering } from '../../support/depth.ts';
 import { verifiedSession } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 import { untilRun } from '../support/until-run.ts';
 
@@ -53,7 +52,7 @@ const it = itOnOwnSite.extend('states', { scope: 'file' }, async ({ site }) => {
   const weekStart = startOfWeek(Date.now()) - 7 * DAY_MS;
   const names = new Set(used.flatMap((slot) => usesOfSlots[slot]?.filter((name) => name.startsWith(`${slot}.`)) ?? []));
   const uses = [...names].map((name) => ({ name, weekStart, uses: mostUsedFrom ?? 0 }));
-  await withDatabase(readConfig({ DATA_DIR: site.dataDir }), async ({ database }) => {
+  await inDatabaseOf(site, async (database) => {
     await database.query.insertInto('watchedAddresses').values(watched).execute();
     await addUses(database, uses);
   });

@@ -3,19 +3,10 @@ import { describe, expect } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { fillStep, nextStep, RUT } from '../support/account.ts';
 import { delayRequests } from '../support/delay-requests.ts';
+import { descriptionOf } from '../support/description-of.ts';
 import { it } from '../support/fixtures.ts';
 
 const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
-
-/** Returns the description of an element, as screen readers read it after its name. */
-const descriptionOf = (element: Locator) =>
-  element.evaluate((each) =>
-    (each.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .filter((text) => text !== '')
-      .join('. '),
-  );
 
 describe('the buttons of the files of a form', () => {
   it('are named by their field', async ({ visitor: { page, visit } }) => {

@@ -6,6 +6,7 @@ import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from '../support/account.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, fillStaffLogin, inPanel, manyClients, PASSWORD } from '../support/staff.ts';
 
@@ -74,7 +75,7 @@ describe('the sessions of a client (S-28)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await list.getByRole('button', { name: 'Cerrar «Otro programa»' }).click();
     await expect.poll(() => list.count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sesiones abiertas');
+    await expect.poll(() => focused(page)).toBe('Sesiones abiertas');
 
     await elsewhere.page.goto('/perfil');
     await elsewhere.page.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
@@ -103,13 +104,12 @@ describe('the list of the sessions of a client', () => {
     await expect.poll(() => list.count()).toBe(3);
     await expect.poll(() => failed.count()).toBe(0);
 
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await list.getByRole('button', { name: 'Cerrar' }).first().press('Enter');
     await expect.poll(() => list.count()).toBe(2);
-    expect(await focused()).toBe('Sesiones abiertas');
+    expect(await focused(page)).toBe('Sesiones abiertas');
     await page.getByRole('button', { name: 'Cerrar todas las demás' }).press('Enter');
     await expect.poll(() => list.count()).toBe(1);
-    expect(await focused()).toBe('Sesiones abiertas');
+    expect(await focused(page)).toBe('Sesiones abiertas');
   });
 });
 
@@ -158,7 +158,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
     await dialog.getByText('Listo.').waitFor();
     await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sesiones abiertas');
+    await expect.poll(() => focused(page)).toBe('Sesiones abiertas');
 
     await unfold.click();
     await password.locator('[name="currentPassword"]').fill(PASSWORD);

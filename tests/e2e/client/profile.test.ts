@@ -4,6 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { endClientSession, fillLogin, keepSession, registerClient, sessionOf } from '../support/account.ts';
 
 import { it as onSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
@@ -51,7 +52,7 @@ describe('two people who edit one profile at the same time', () => {
 
     await field(other, 'city').fill('Soledad');
     await save(other);
-    await expect.poll(() => other.evaluate(() => document.activeElement?.textContent)).toContain('Alguien más cambió');
+    await expect.poll(() => focused(other)).toContain('Alguien más cambió');
     await expect.poll(() => inputIn(other, 'mobile')).toBe('3110000000');
     await expect.poll(() => inputIn(other, 'city')).toBe('Soledad');
     expect(await axeViolations(other)).toEqual([]);

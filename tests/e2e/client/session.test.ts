@@ -142,7 +142,7 @@ describe('a client with a stored session', () => {
       (await context.cookies()).find(({ name }) => name === cookieName),
     ];
     expect(await stored()).toEqual([expect.any(String), expect.anything()]);
-    const fail = await delayRequests(context, '**/api/cerrar-sesion', (route) => route.abort());
+    const fail = await delayRequests(context, '**/api/cerrar-sesion', { proceed: (route) => route.abort() });
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).waitFor();

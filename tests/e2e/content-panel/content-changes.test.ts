@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { CHANGES, changed, focused, openEvergreen, SAVED, saveAnother } from '../support/line-form.ts';
+import { focused } from '../support/focused.ts';
+import { CHANGES, changed, openEvergreen, SAVED, saveAnother, shortName } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite
@@ -22,21 +23,20 @@ describe('changes of a file that are not saved', () => {
     await openEvergreen(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
     // What is deleted again while it is being saved does not come back with the answer.
-    const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(CHANGES, async (route) => {
-      await (changed(route.request())?.value === '"Evergreenx"' ? first : others).promise;
-      await route.continue();
+    const releaseOthers = await delayRequests(page, CHANGES);
+    const releaseFirst = await delayRequests(page, CHANGES, {
+      only: (request) => changed(request)?.value === '"Evergreenx"',
     });
     const [sent, saved] = [page.waitForRequest(CHANGES), page.waitForResponse(isLastWord)];
     await field('Nombre corto').press('End');
     await field('Nombre corto').press('x');
     await sent;
     await field('Nombre corto').press('Backspace');
-    first.resolve();
+    await releaseFirst();
     await page.getByRole('link', { name: 'Revisar el borrador' }).waitFor();
     await field('Nombre corto').press('c');
     expect(await field('Nombre corto').inputValue()).toBe('Evergreenc');
-    others.resolve();
+    await releaseOthers();
     await saved;
     const aborted = ['/shortName', '/scac'];
     await page.route(CHANGES, (route) =>
@@ -70,8 +70,8 @@ describe('changes of a file that are not saved', () => {
     const { page, context, tolerate } = await loggedInStaff(newVisitor, admin);
     tolerate(/Failed to load resource/);
     await openEvergreen(page);
-    const name = page.getByLabel('Nombre corto', { exact: true });
-    const fail = await delayRequests(page, CHANGES, (route) => route.abort());
+    const name = shortName(page);
+    const fail = await delayRequests(page, CHANGES, { proceed: (route) => route.abort() });
     await name.fill('Evergreen D');
     // The text opens in another tab, without waiting for the change, and the form stays.
     const opened = context.waitForEvent('page');

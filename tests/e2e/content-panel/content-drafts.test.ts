@@ -3,18 +3,18 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import type { Site } from '../../support/site.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
+import { EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'guarda.borradores'));
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-
 /** Begins a draft that gives Evergreen another short name, and returns its id. */
 async function beginDraft(page: Page): Promise<string> {
-  await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-  await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen Z');
-  await page.getByText('Guardado en el borrador.').waitFor();
+  await page.goto(EVERGREEN);
+  await shortName(page).fill('Evergreen Z');
+  await page.getByText(SAVED).waitFor();
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 

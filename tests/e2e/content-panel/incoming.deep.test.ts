@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { createRepository, GitCheckout, pushRepository } from '../../support/git-checkout.ts';
+import { focused } from '../support/focused.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
@@ -47,7 +48,7 @@ it('the panel merges pushed commits that change nothing, and makes others a draf
   await page.getByRole('button', { name: 'Traer a un borrador' }).click();
   await page.getByText('No hizo falta un borrador').waitFor();
   await page.getByRole('heading', { name: 'del repositorio' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Contenido del sitio');
+  expect(await focused(page)).toBe('Contenido del sitio');
   expect(new GitCheckout(checkout).head).toBe(reverted);
 
   rename(developer, 'Evergreen Group');

@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { CHANGES, contacts, focused, openEvergreen, saveAnother } from '../support/line-form.ts';
+import { CHANGES, contacts, openEvergreen, saveAnother } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cambia.entradas'));

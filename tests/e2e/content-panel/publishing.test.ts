@@ -5,7 +5,9 @@ import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { endPreviews } from '../support/end-previews.ts';
+import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
+import { EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from '../support/replace-guide.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
@@ -17,15 +19,13 @@ const BUILT_MS = 240_000;
 const NAME = 'Evergreen A';
 const NOTE = 'Nombre que usan los clientes';
 const status = (page: Page) => page.getByRole('status');
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-
 /** Gives Evergreen another short name in a draft and shows the draft. @returns the published name */
 async function changeName(page: Page, name: string): Promise<string> {
-  await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-  const field = page.getByLabel('Nombre corto', { exact: true });
+  await page.goto(EVERGREEN);
+  const field = shortName(page);
   const published = await field.inputValue();
   await field.fill(name);
-  await page.getByText('Guardado en el borrador.').waitFor();
+  await page.getByText(SAVED).waitFor();
   await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
   return published;

@@ -4,7 +4,8 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { descriptionOf } from '../support/description-of.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { EVERGREEN } from '../support/line-form.ts';
+import { focused } from '../support/focused.ts';
+import { CHANGES, EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 const it = onSite
@@ -18,7 +19,7 @@ const WORDS = {
     use: 'Usar «https://',
     review: 'Revisar el borrador',
     change: 'Pagos · Evergreen',
-    saved: 'Guardado en el borrador.',
+    saved: SAVED,
   },
   en: {
     payments: 'Payments',
@@ -85,21 +86,20 @@ describe('editing the site in the panel (ADR 62)', () => {
     await logIn(mine, admin);
     await logIn(theirs, other);
     await mine.goto(EVERGREEN);
-    const name = (page: Page) => page.getByLabel('Nombre corto', { exact: true });
-    await name(mine).fill('Evergreen A');
+    await shortName(mine).fill('Evergreen A');
     await mine.getByText(WORDS.es.saved).waitFor();
     await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
-    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen A');
+    await expect.poll(() => shortName(theirs).inputValue()).toBe('Evergreen A');
     // The saved message is still shown from the previous change, so the test waits for the response.
     const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
-    await name(mine).fill('Evergreen B');
+    await shortName(mine).fill('Evergreen B');
     await saved;
-    await name(theirs).fill('Evergreen C');
+    await shortName(theirs).fill('Evergreen C');
     const dialog = theirs.getByRole('alertdialog');
     await dialog.waitFor();
     expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
     await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
-    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen B');
+    await expect.poll(() => shortName(theirs).inputValue()).toBe('Evergreen B');
     await mine.getByRole('link', { name: WORDS.es.review }).click();
     await mine.getByRole('button', { name: 'Entregar a otra persona' }).click();
     await mine.getByLabel('Quién lo recibe').fill(other);
@@ -126,7 +126,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
     // With a slow server, text typed during a save does not conflict with the user's own change.
-    await page.route('**/catalog-file', async (route) => {
+    await page.route(CHANGES, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
     });
@@ -160,7 +160,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await message.getByRole('button', { name: 'Traer de vuelta' }).click();
     await page.getByText('Este borrador no cambia nada aquí.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
+    expect(await focused(page)).toBe(article);
     // The same after it was removed in another tab, which the form notices at the next try.
     const other = await context.newPage();
     await other.goto(page.url());
@@ -181,9 +181,9 @@ describe('editing the site in the panel (ADR 62)', () => {
     tolerate(/Failed to load resource/);
     await logIn(page, admin);
     await page.goto(EVERGREEN);
-    const name = page.getByLabel('Nombre corto', { exact: true });
+    const name = shortName(page);
     await name.waitFor();
-    await page.route('**/catalog-file', (route) => route.abort());
+    await page.route(CHANGES, (route) => route.abort());
     await name.fill('Evergreen D');
     const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
     await message.waitFor();
@@ -198,7 +198,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     const messages = page.getByRole('alert').filter({ hasText: '2 cambios no quedaron guardados' });
     await messages.waitFor();
     expect(await office.inputValue()).toBe('Cartagena');
-    await page.unroute('**/catalog-file');
+    await page.unroute(CHANGES);
     await messages.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(WORDS.es.saved).waitFor();
     expect(await messages.count()).toBe(0);

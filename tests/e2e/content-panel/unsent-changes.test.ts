@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { CHANGES, EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 
 const it = onSite
@@ -20,9 +21,9 @@ describe('a change that did not reach the server', () => {
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content');
     await page.getByRole('link', { name: 'Evergreen Line' }).click();
-    const name = page.getByLabel('Nombre corto', { exact: true });
+    const name = shortName(page);
     await name.waitFor();
-    await page.route('**/catalog-file', (route) => route.abort());
+    await page.route(CHANGES, (route) => route.abort());
     await name.fill('Evergreen L');
     const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
     await message.waitFor();
@@ -35,11 +36,11 @@ describe('a change that did not reach the server', () => {
     await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
     await message.waitFor();
     await leave(page);
-    await page.unroute('**/catalog-file');
+    await page.unroute(CHANGES);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(...(request.method() === 'PATCH' ? [request.url()] : [])));
     await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
-    await page.getByText('Guardado en el borrador.').waitFor();
+    await page.getByText(SAVED).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen L');
     expect(await message.count()).toBe(0);
     await leave(page);
@@ -55,8 +56,8 @@ describe('a change that did not reach the server', () => {
   }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
-    await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-    const name = page.getByLabel('Nombre corto', { exact: true });
+    await page.goto(EVERGREEN);
+    const name = shortName(page);
     const published = await name.inputValue();
     /** Opens the form from Hoy, where another user begins. */
     const open = async () => {
@@ -75,7 +76,7 @@ describe('a change that did not reach the server', () => {
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, admin);
     await open();
-    await page.getByText('Guardado en el borrador.').waitFor();
+    await page.getByText(SAVED).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen S');
   });
 
@@ -83,9 +84,9 @@ describe('a change that did not reach the server', () => {
     await sendMessage(site, 'Nora Paz');
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
-    await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-    await page.route('**/catalog-file', (route) => route.abort());
-    await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen N');
+    await page.goto(EVERGREEN);
+    await page.route(CHANGES, (route) => route.abort());
+    await shortName(page).fill('Evergreen N');
     await page.getByText('Un cambio no quedó guardado').waitFor();
     await page.getByRole('link', { name: /^Mensajes/ }).click();
     await page.locator('tbody button').first().click();
@@ -121,16 +122,16 @@ describe('a text that is not valid YAML yet', () => {
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
     const begun = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 1');
+    await shortName(page).fill('NYK 1');
     const { draft } = await (await begun).json();
-    await page.getByText('Guardado en el borrador.').waitFor();
+    await page.getByText(SAVED).waitFor();
     await leaveUnreadable(page);
     await warning(page).getByRole('link').waitFor();
 
     const colleague = await loggedInStaff(newVisitor, other, { locale: 'es' });
     await colleague.page.goto(`/panel-portal?view=content&file=lines/nyk.yaml&draft=${draft}`);
-    await colleague.page.getByLabel('Nombre corto', { exact: true }).fill('NYK 2');
-    await colleague.page.getByText('Guardado en el borrador.').waitFor();
+    await shortName(colleague.page).fill('NYK 2');
+    await colleague.page.getByText(SAVED).waitFor();
 
     await warning(page).getByRole('link').click();
     const question = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
@@ -155,8 +156,8 @@ describe('a text that is not valid YAML yet', () => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
-    await page.getByLabel('Nombre corto', { exact: true }).fill('NYK 3');
-    await page.getByText('Guardado en el borrador.').waitFor();
+    await shortName(page).fill('NYK 3');
+    await page.getByText(SAVED).waitFor();
     await leaveUnreadable(page);
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();

@@ -123,7 +123,7 @@ describe('access to the panel', () => {
       (await context.cookies(`${site.address}/login-portal`)).find(({ name }) => name === cookieName),
     ];
     expect(await stored()).toEqual([expect.any(String), expect.anything()]);
-    const fail = await delayRequests(context, '**/api/internal/logout', (route) => route.abort());
+    const fail = await delayRequests(context, '**/api/internal/logout', { proceed: (route) => route.abort() });
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login-portal');
     expect(await stored()).toEqual([null, undefined]);

@@ -5,6 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 
@@ -33,7 +34,7 @@ describe('a list of the panel', () => {
     await page.getByText('Nada coincide').waitFor();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await page.getByText('Cliente 060 S.A.S.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clientes');
+    expect(await focused(page)).toBe('Clientes');
     // Beyond the end there is nothing to see, so an address from a longer list leads to the last page.
     await page.goto('/panel-portal?view=clients&sort=name&page=99');
     await page.getByText('Cliente 060 S.A.S.').waitFor();

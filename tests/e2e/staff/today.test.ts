@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, logInAsStaff, manyClients, sendMessage } from '../support/staff.ts';
 
@@ -74,7 +75,7 @@ describe('the start view of the panel (ADR 59)', () => {
       await page.getByText(words.done).waitFor();
       await row.getByRole('button', { name: words.close, exact: true }).click();
       // The card with the pressed link is gone.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.clients);
+      await expect.poll(() => focused(page)).toBe(words.clients);
       await section(left === 0 ? words.clients : words.section(left)).waitFor({ state: 'attached' });
       await page.goto(`/panel-portal?view=today`);
       await today.getByText(left === 0 ? words.nothing : 'Cliente 001 S.A.S.').waitFor();

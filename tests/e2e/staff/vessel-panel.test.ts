@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { focused } from '../support/focused.ts';
 import { atVesselCalls, importDialog } from '../support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin } from '../support/staff.ts';
 import { callRow, csvFile, withCalls, xlsxFile } from '../support/vessel-files.ts';
@@ -214,7 +215,7 @@ describe('the import of vessel calls', () => {
 /** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 15; step += 1) {
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+    if ((await focused(page)) === name) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`no way to "${name}" with the keyboard`);

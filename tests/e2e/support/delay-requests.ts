@@ -1,20 +1,27 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
+
+interface Delay {
+  /** Which of the requests are delayed; by default all of them. */
+  readonly only?: (request: Request) => boolean;
+  /** What happens to each of them once it is released; by default it is sent. */
+  readonly proceed?: (route: Route) => Promise<void>;
+}
 
 /**
  * Delays the requests for some addresses, of a page or of all tabs, until they are released.
  * @param files the pattern of the addresses
- * @param proceed what then happens to each of them; by default it is sent
  * @returns a function that releases them, once there is one; it fails if none comes, because the pattern names nothing then
  */
 export async function delayRequests(
   where: Page | BrowserContext,
   files: string | RegExp,
-  proceed: (route: Route) => Promise<void> = (route) => route.continue(),
+  { only = () => true, proceed = (route) => route.continue() }: Delay = {},
 ): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let delayed = 0;
   await where.route(files, async (route) => {
+    if (!only(route.request())) return route.fallback();
     delayed += 1;
     await promise;
     await proceed(route);

@@ -8,6 +8,9 @@ export const CHANGES = '**/api/internal/catalog-file';
 /** What the form says once a change is saved. */
 export const SAVED = 'Guardado en el borrador.';
 
+/** The field of the line's short name in the form. */
+export const shortName = (page: Page) => page.getByLabel('Nombre corto', { exact: true });
+
 /** The list of contacts in the form. */
 export const contacts = (page: Page) => page.getByRole('group', { name: 'Contactos', exact: true });
 
@@ -27,6 +30,3 @@ export async function saveAnother(page: Page): Promise<void> {
   await page.getByLabel('Código SMDG', { exact: true }).fill('EMX');
   await saved;
 }
-
-/** The text of the element that has the focus. */
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

@@ -5,6 +5,7 @@ import { site as catalogSite } from '../../../src/generated/site.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
+import { focused } from '../support/focused.ts';
 
 const last = lines[lineIds.at(-1) as (typeof lineIds)[number]];
 const consoleOf = (page: Page) => page.getByRole('region', { name: 'Haga su trámite' });
@@ -79,6 +80,6 @@ describe('the line of the console', () => {
     const second = lines[lineIds[1] as (typeof lineIds)[number]].shortName;
     await expect.poll(() => consoleOf(page).getByText(`Pagar a ${second}`).isVisible()).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Pagar a ${second}`);
+    expect(await focused(page)).toContain(`Pagar a ${second}`);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CODES, DOCUMENTATION, documentationOf } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
-import { compileWith, replace } from '../support/catalog-harness.ts';
+import { compileWith, replace, withSecurity } from '../support/catalog-harness.ts';
 import { ROOT } from '../support/root.ts';
 
 const PAGES = join(ROOT, 'docs/errors');
@@ -37,10 +37,8 @@ const WITHOUT_EXAMPLE = [
   'unused-file',
 ];
 
-/** A security contact expires within a year, so that the valid catalog has none: it would not stay valid. */
-const SECURITY = 'security: { contact: seguridad@muelle.example.com, expires: 2027-10-31 }\n';
 /** Returns the text of a file of the valid catalog with all that examples show. */
-const asDocumented = (file: string, text: string) => (file === 'site.yaml' ? `${text}${SECURITY}` : text);
+const asDocumented = (file: string, text: string) => (file === 'site.yaml' ? withSecurity('2027-10-31')(text) : text);
 
 describe('the documentation of error codes', () => {
   it.each([...DOCUMENTATION])('%s: its example is reported with the documented severity', (code, documentation) => {

@@ -67,6 +67,11 @@ export function replace(from: string, to: string): (text: string) => string {
   };
 }
 
+/** Returns an edit of `site.yaml` that adds a security contact, which the valid catalog lacks because it expires. */
+export function withSecurity(expires: string): (text: string) => string {
+  return (text) => `${text}security: { contact: seguridad@muelle.example.com, expires: ${expires} }\n`;
+}
+
 function bytesOf(change: Exclude<Change, null>, before: Uint8Array | undefined): Uint8Array {
   if (change instanceof Uint8Array) return change;
   const text = typeof change === 'string' ? change : change(new TextDecoder().decode(before));

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed } from '../../support/catalog-harness.ts';
+import { found, printed, withSecurity } from '../../support/catalog-harness.ts';
 
-const until = (day: string) => ({
-  'site.yaml': (text: string) => `${text}security: { contact: seguridad@muelle.example.com, expires: ${day} }\n`,
-});
+const until = (day: string) => ({ 'site.yaml': withSecurity(day) });
 
 describe('expiring-security-contact', () => {
   // The tests compile at noon on 22 November 2026.

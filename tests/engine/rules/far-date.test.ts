@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { found, printed, replace, withSecurity } from '../../support/catalog-harness.ts';
 
 // The tests compile at noon on 22 November 2026.
 const announcement = (until: string) => ({
@@ -19,9 +19,7 @@ describe('far-date', () => {
   });
 
   it('warns of a security contact that is valid for more than a year, and of a client of a year that has not come', () => {
-    const security = (day: string) => ({
-      'site.yaml': (text: string) => `${text}security: { contact: seguridad@muelle.example.com, expires: ${day} }\n`,
-    });
+    const security = (day: string) => ({ 'site.yaml': withSecurity(day) });
     expect(found(security('2072-10-31'))).toEqual([expect.stringMatching(/^far-date site.yaml/)]);
     expect(found(security('2027-11-22'))).toEqual([]);
     const since = (year: number) => ({ 'clients.yaml': replace('since: 2004', `since: ${year}`) });

@@ -19,7 +19,7 @@ export interface Cleanup {
  * Makes something once for all files of a worker. Vitest makes a worker-scoped value once for each `extend`, so a file that
  * adds a fixture would start another browser.
  */
-export function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
+function oncePerWorker<Deps extends readonly unknown[], Value>(make: (...deps: Deps) => Promise<Value>) {
   let made: Promise<Value> | undefined;
   return (...deps: Deps) => {
     // What failed for one file is made again for the next one.

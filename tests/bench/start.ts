@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
-import { freePort } from '../support/free-port.ts';
+import { lastingPort } from '../support/free-port.ts';
 import { ROOT } from '../support/root.ts';
 import { COMPILE_CACHE } from '../support/server-process.ts';
 import { median } from './measure.ts';
@@ -37,7 +37,7 @@ process.exit();
 
 async function measureStart(): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'));
-  const port = await freePort();
+  const port = await lastingPort();
   const begun = performance.now();
   const server = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/main.ts'], {
     cwd: ROOT,

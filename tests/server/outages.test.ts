@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND, openStored, openTestDatabase } from '../support/database.ts';
+import { lastingPort } from '../support/free-port.ts';
 import { administer, startPostgres } from '../support/postgres-server.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
@@ -172,16 +173,12 @@ describe('an SQLite database locked by another connection', () => {
 });
 
 describe.each(ANY_DATABASE_KIND)('an SMTP outage (%s)', (kind) => {
-  let api: Api;
-  beforeEach(async () => {
-    api = await startApi(kind);
-  });
-  afterEach(() => api.close());
-
   it('does not block registration: the mail stays queued and is sent when SMTP is back', {
     tags: ['deep'],
   }, async () => {
-    await api.smtp.close();
+    const port = await lastingPort();
+    const api = await startApi(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    onTestFinished(api.close);
     const reply = await api.call('POST', '/registro', { form: registrationForm() });
     expect(reply.status).toBe(204);
     const database = openStored(api.settings);
@@ -189,7 +186,7 @@ describe.each(ANY_DATABASE_KIND)('an SMTP outage (%s)', (kind) => {
     await until(async () => (await waiting()).lastError !== null);
     expect(await waiting()).toMatchObject({ status: 'queued', attempts: 1, leasedUntil: null });
 
-    const back = await startSmtp({ port: api.smtp.port });
+    const back = await startSmtp({ port });
     await letTimePass(database);
     await until(() => back.accepted.length > 0);
     expect(back.accepted[0]?.to).toEqual([EMAIL]);

@@ -1,13 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Returns a free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = await listening(0);
-  await close(probe.server);
-  return probe.port;
-}
-
 /** Systems give the ports from here on to connections that ask for any port. */
 const FIRST_OF_ANY = 32_768;
 const [FIRST, MAX_WORKERS, PER_WORKER] = [20_000, 3_000, 4];
@@ -23,17 +16,16 @@ export async function lastingPort(count = 1): Promise<number> {
     const probes = await Promise.all(
       Array.from({ length: count }, (_, index) => listening(port + index).catch(() => undefined)),
     );
-    for (const probe of probes) if (probe !== undefined) await close(probe.server);
+    for (const probe of probes) if (probe !== undefined) await close(probe);
     if (!probes.includes(undefined)) return port;
   }
   throw new Error('no port is free');
 }
 
-async function listening(wanted: number): Promise<{ readonly server: Server; readonly port: number }> {
-  const server = createServer().listen(wanted, '127.0.0.1');
+async function listening(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+  return server;
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { findBrowser } from '../../support/browser.ts';
-import { freePort } from '../../support/free-port.ts';
+import { lastingPort } from '../../support/free-port.ts';
 
 /** Starts a headless Chromium that connects only to the sites under test, with a debugging port for Lighthouse. */
 export async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
-  const port = await freePort();
+  const port = await lastingPort();
   const browser = await playwright.launch({
     ...(await findBrowser()),
     args: [

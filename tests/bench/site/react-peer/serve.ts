@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../support/free-port.ts';
+import { lastingPort } from '../../../support/free-port.ts';
 import { ROOT } from '../../../support/root.ts';
 import type { PageWords, Words } from '../words.ts';
 
@@ -23,7 +23,7 @@ export async function serveReactPeer(pages: readonly PageWords[]): Promise<{ add
   writeFileSync(join(FOLDER, 'paths.json'), JSON.stringify(pages.map(({ address }) => address.split('?')[0])));
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
   execFileSync(next(), ['build'], { cwd: FOLDER, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-  const port = await freePort();
+  const port = await lastingPort();
   const server = spawn(next(), ['start', '-H', '127.0.0.1', '-p', String(port)], { cwd: FOLDER, env: environment });
   await untilReady(server);
   return { address: `http://127.0.0.1:${port}`, close: () => server.kill() };

@@ -9,7 +9,7 @@ export async function statementsWaitingForLocks({ query }: Pick<Connection, 'que
   return (await waiting.execute(query)).rows;
 }
 
-/** Waits until as many statements of a PostgreSQL database wait for a lock. */
+/** Waits until a PostgreSQL database has at least `count` statements that wait for a lock. */
 export async function untilWaitingForLocks(database: Pick<Connection, 'query'>, count = 1): Promise<void> {
   const what = `${count} statements wait for locks`;
   await until(async () => (await statementsWaitingForLocks(database)).length >= count, what);

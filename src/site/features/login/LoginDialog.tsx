@@ -62,14 +62,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
     return undefined;
   };
   return (
-    <Dialog
-      maxWidth="xs"
-      title={t(forms.login.title)}
-      // A login that was sent is not taken back.
-      onClose={() => {
-        if (!isSending) onClose();
-      }}
-    >
+    <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
       {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
       {failure}
       {way === 'nit' ? (

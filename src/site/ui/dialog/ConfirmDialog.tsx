@@ -36,10 +36,8 @@ export function ConfirmDialog({
       role="alertdialog"
       maxWidth="xs"
       title={actionLabel}
-      // A request that was sent is not taken back.
-      onClose={() => {
-        if (!isBusy) onCancel();
-      }}
+      onClose={onCancel}
+      isBusy={isBusy}
       actions={
         <>
           <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus>

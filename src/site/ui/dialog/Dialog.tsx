@@ -17,6 +17,8 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** By default only its actions close it. */
   readonly onClose?: () => void;
+  /** Whether a request is under way that is not taken back: its close button, Escape and the backdrop then do nothing. */
+  readonly isBusy?: boolean;
   /** Whether a click on the backdrop is ignored, because it would lose what was entered. */
   readonly staysOnBackdropClick?: boolean;
   /** Called once it has faded out. */
@@ -37,6 +39,7 @@ export function Dialog({
   className = '',
   actions,
   onClose,
+  isBusy = false,
   staysOnBackdropClick = false,
   onExited = () => {},
   dragHandlers,
@@ -45,6 +48,9 @@ export function Dialog({
   const titleId = useId();
   const contentId = useId();
   const isAlert = role === 'alertdialog';
+  const close = () => {
+    if (!isBusy) onClose?.();
+  };
   return (
     <MuiDialog
       open={open}
@@ -54,12 +60,12 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(isAlert ? { 'aria-describedby': contentId } : {})}
       onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' || !staysOnBackdropClick) onClose?.();
+        if (reason === 'escapeKeyDown' || !staysOnBackdropClick) close();
       }}
       slotProps={{ paper: { ref: registerDialog, className }, transition: { onExited } }}
       {...dragHandlers}
     >
-      <DialogHead id={titleId} title={title} onClose={isAlert ? undefined : onClose} />
+      <DialogHead id={titleId} title={title} onClose={isAlert || onClose === undefined ? undefined : close} />
       <DialogContent id={contentId}>{children}</DialogContent>
       {actions !== undefined && <DialogActions className={styles.actions ?? ''}>{actions}</DialogActions>}
     </MuiDialog>

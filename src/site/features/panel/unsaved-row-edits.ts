@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isObject } from '../../../shared/is-object.ts';
 
 /** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
@@ -19,8 +19,22 @@ let unsaved = typeof history === 'undefined' ? [] : takeUnsavedRowEdits();
 
 const listeners = new Set<() => void>();
 
-/** @param edits omitted if the part has none, or once they are saved or given up */
-export function setUnsavedRowEdits(part: EditedPart, edits?: Omit<UnsavedRowEdits, 'part'>): void {
+/**
+ * Keeps the edits of a form for as long as it is shown.
+ * @param edits undefined if there are none, or once they are saved or given up; a new object only for other edits
+ */
+export function useUnsavedRowEdits(
+  part: EditedPart,
+  { path, id, version }: Pick<UnsavedRowEdits, 'path' | 'id' | 'version'>,
+  edits: UnsavedRowEdits['edits'] | undefined,
+): void {
+  useEffect(() => {
+    setUnsavedRowEdits(part, edits && { path, id, version, edits });
+  }, [part, path, id, version, edits]);
+  useEffect(() => () => setUnsavedRowEdits(part, undefined), [part]);
+}
+
+function setUnsavedRowEdits(part: EditedPart, edits: Omit<UnsavedRowEdits, 'part'> | undefined): void {
   const others = unsaved.filter((other) => other.part !== part);
   unsaved = edits === undefined ? others : [...others, { part, ...edits }];
   for (const listener of listeners) listener();

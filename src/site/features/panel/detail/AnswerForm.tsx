@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import { languageName } from '../../../format/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { setUnsavedRowEdits, unsavedEditsOfRow } from '../unsaved-row-edits.ts';
+import { unsavedEditsOfRow, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
 import { ANSWER_LENGTH, useSendAnswer } from './use-send-answer.ts';
@@ -28,10 +28,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
     () => unsavedEditsOfRow({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
   );
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
-  useEffect(() => {
-    setUnsavedRowEdits('answer', text === '' ? undefined : { path, id, version: undefined, edits: { text } });
-  }, [path, id, text]);
-  useEffect(() => () => setUnsavedRowEdits('answer'), []);
+  const edits = useMemo(() => (text === '' ? undefined : { text }), [text]);
+  useUnsavedRowEdits('answer', { path, id, version: undefined }, edits);
   return (
     <form
       className={styles.edit}

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelField } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { setUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
@@ -40,11 +40,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   }, []);
   const changes = changesOf(asked, edits, row);
   const hasChanges = Object.keys(changes).length > 0;
-  const { id } = row;
-  useEffect(() => {
-    setUnsavedRowEdits('decision', hasChanges ? { path, id, version: undefined, edits } : undefined);
-  }, [path, id, edits, hasChanges]);
-  useEffect(() => () => setUnsavedRowEdits('decision'), []);
+  useUnsavedRowEdits('decision', { path, id: row.id, version: undefined }, hasChanges ? edits : undefined);
   const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
   const isReady = asked.length === 0 || (hasChanges && asked.every((field) => textOf(field).trim() !== ''));
   return (

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { setUnsavedRowEdits, unsavedEditsOfRow } from '../unsaved-row-edits.ts';
+import { unsavedEditsOfRow, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
@@ -53,10 +53,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   const hasChanges = Object.keys(changes).length > 0;
-  useEffect(() => {
-    setUnsavedRowEdits('fields', hasChanges ? { path, id, version, edits } : undefined);
-  }, [path, id, version, edits, hasChanges]);
-  useEffect(() => () => setUnsavedRowEdits('fields'), []);
+  useUnsavedRowEdits('fields', { path, id, version }, hasChanges ? edits : undefined);
   if (fields.length === 0) return null;
   return (
     <form

@@ -9,7 +9,6 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { contentPlaceOf } from './content/content-place.ts';
-import { useAskBeforeLeaving } from './content/use-ask-before-leaving.ts';
 import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -21,6 +20,7 @@ import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFocusOnView } from './use-focus-on-view.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPlainClick } from '../../../ui/events/is-plain-click.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { EditorContext } from './editor-context.ts';
@@ -15,7 +16,6 @@ import { RemovedFile } from './RemovedFile.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { SaveState } from './SaveState.tsx';
 import { type Unfolded, unfoldedAfter } from './unfolded.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFileChanges } from './use-file-changes.ts';
 import { useFocusOnField } from './use-focus-on-field.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { askBeforeLeaving } from '../../../storage/ask-before-leaving.ts';
+import { askBeforeLeaving } from '../../storage/ask-before-leaving.ts';
 
 /** Makes the browser ask before the page is closed or reloaded, while that would lose something. */
 export function useAskBeforeLeaving(wouldLose: boolean): void {

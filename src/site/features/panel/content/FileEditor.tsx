@@ -39,7 +39,9 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
     onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
   });
   const { conflict } = saving;
-  useAskBeforeLeaving(conflict !== undefined);
+  const isRefused = conflict !== undefined || saving.refusals.length > 0;
+  // Once the file is left, its changes are among the unsaved edits for which the panel asks.
+  useAskBeforeLeaving(isRefused);
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
@@ -47,7 +49,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
   /** Whether to open the text view once the pending changes are saved, so that the text contains them. */
   const [isOpeningText, setOpeningText] = useState(false);
-  const isRefused = conflict !== undefined || saving.refusals.length > 0;
   useEffect(() => {
     if (!isOpeningText || saving.isSaving) return;
     setOpeningText(false);

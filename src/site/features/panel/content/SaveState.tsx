@@ -5,7 +5,6 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
-import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
@@ -33,8 +32,6 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
   const wasPressed = useRef(false);
   const count = refusals.length;
   const word = wordOf(file, { isSaving: isLong, isRefused: count > 0 });
-  // For a text that is in no draft, the panel asks (unsaved-file-edits.ts).
-  useAskBeforeLeaving(count > 0);
   useEffect(() => {
     // The pressed button has disappeared.
     if (count === 0 && wasPressed.current) status.current?.focus({ preventScroll: true });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -14,7 +13,7 @@ import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import calendar from './Calendar.module.css';
 import styles from './Itinerary.module.css';
-import { type Calls, ItineraryContent } from './ItineraryContent.tsx';
+import { ItineraryContent } from './ItineraryContent.tsx';
 import print from './Print.module.css';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
@@ -26,8 +25,6 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data: content, isCurrent, retry } = useLiveData(readItinerary, unavailable, block.line);
-  const [known, setKnown] = useState<Calls>();
-  if (content?.answer.kind === 'calls' && content.answer !== known) setKnown(content.answer);
   const go = (search: string) => {
     // Two lists that were changed before the scripts ran lead to the same address.
     if (search !== window.location.search) void navigate({ search }, { state: KEEP_SCROLL });
@@ -43,7 +40,6 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
             path={pathname}
             queryPath={queryPath}
             onGo={go}
-            known={known}
             onRetry={retry}
           />
         )}

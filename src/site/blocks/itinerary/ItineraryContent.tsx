@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
@@ -18,9 +18,6 @@ import { ItineraryFilter } from './ItineraryFilter.tsx';
 import { ItineraryTable } from './ItineraryTable.tsx';
 import { ItineraryTabs, type ItineraryTabsProps } from './ItineraryTabs.tsx';
 
-/** An answer with calls. */
-export type Calls = ItineraryTabsProps['answer'];
-
 interface ItineraryContentProps {
   readonly content: Content;
   readonly line: LineId;
@@ -29,16 +26,16 @@ interface ItineraryContentProps {
   /** Path of the page with the arrival query, where every call can be looked up. */
   readonly queryPath: string | undefined;
   readonly onGo?: Go | undefined;
-  /** The last calls that were shown; their controls stay if the next ones cannot be loaded. */
-  readonly known?: Calls | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** The coming calls of a line, with the controls that filter them. */
-export function ItineraryContent({ content, onGo, known, onRetry, ...page }: ItineraryContentProps) {
+export function ItineraryContent({ content, onGo, onRetry, ...page }: ItineraryContentProps) {
   const { question, answer } = content;
   const { line, path } = page;
-  const calls = answer.kind === 'calls' ? answer : known;
+  // The controls of the last calls stay if the next ones cannot be loaded.
+  const [calls, setCalls] = useState(answer.kind === 'calls' ? answer : undefined);
+  if (answer.kind === 'calls' && answer !== calls) setCalls(answer);
   return (
     <>
       {calls !== undefined && (

@@ -19,9 +19,9 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
   const { OwnDataSlot } = useSlots();
   const hydrated = useHydrated();
   // Only the company itself may act on its data, not its people (ADR 68).
-  const isPerson = isUserPerfil(session?.perfil ?? '');
+  const isInvitedUser = isUserPerfil(session?.perfil ?? '');
   return (
-    <Section title={block.title} lead={isPerson ? undefined : block.lead} anchor={block.anchor}>
+    <Section title={block.title} lead={isInvitedUser ? undefined : block.lead} anchor={block.anchor}>
       <dl className={styles.list}>
         {KEPT.map((kept) => (
           <div key={kept.title} className={styles.item}>
@@ -34,7 +34,7 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
       {hydrated &&
         (session === undefined ? (
           <p>{t('retention:loggedOut')}</p>
-        ) : isPerson ? (
+        ) : isInvitedUser ? (
           <p>{t('retention:companyOnly')}</p>
         ) : (
           <LazyPart>

@@ -48,10 +48,10 @@ export function SubmittedForm({ id, onDone, placeholder }: FormSlotProps) {
 function OwnForm({ form, placeholder }: { readonly form: Form; readonly placeholder: ReactNode }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
-  const [isPerson, setPerson] = useState(isUserPerfil(session?.perfil ?? ''));
+  const [isInvitedUser, setInvitedUser] = useState(isUserPerfil(session?.perfil ?? ''));
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
-  if (session !== undefined && isUserPerfil(session.perfil) !== isPerson) setPerson(!isPerson);
-  if (isPerson) return <ReadOnlyProfile key={owner} form={form} />;
+  if (session !== undefined && isUserPerfil(session.perfil) !== isInvitedUser) setInvitedUser(!isInvitedUser);
+  if (isInvitedUser) return <ReadOnlyProfile key={owner} form={form} />;
   return <ProfileForm key={owner} form={form} owner={owner ?? ''} placeholder={placeholder} />;
 }
 

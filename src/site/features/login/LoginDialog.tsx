@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
-import { type LoginResult, logIn, logInPerson } from './login.ts';
+import { type LoginResult, logIn, logInInvitedUser } from './login.ts';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
@@ -45,10 +45,10 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
     setSending(false);
     return result;
   };
-  const submitPerson = async (values: FormValues) => {
+  const submitInvitedUser = async (values: FormValues) => {
     const text = (name: string) => String(values[name] ?? '');
     const nit = normalizeNit(text('nit'));
-    take(await send(logInPerson({ nit, email: text('email').trim(), password: text('password') })));
+    take(await send(logInInvitedUser({ nit, email: text('email').trim(), password: text('password') })));
     return undefined;
   };
   const submit = async (values: FormValues) => {
@@ -68,7 +68,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
       {way === 'nit' ? (
         <FormView key={way} form={forms.login} onSubmit={submit} />
       ) : (
-        <FormView key={way} form={forms['user-login']} onSubmit={submitPerson} />
+        <FormView key={way} form={forms['user-login']} onSubmit={submitInvitedUser} />
       )}
       <p>
         <Link component="button" type="button" onClick={() => onForgotPassword(way)}>

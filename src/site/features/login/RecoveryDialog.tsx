@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 /** The mail to send: a link for the company, or a password link for an invited person. */
-export type RecoveryKind = MailedLink | 'person';
+export type RecoveryKind = MailedLink | 'invitedUser';
 
 interface RecoveryDialogProps {
   readonly kind: RecoveryKind;
@@ -32,12 +32,12 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
-  const isPerson = kind === 'person';
+  const isInvitedUser = kind === 'invitedUser';
   const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(String(values['nit'] ?? ''));
     const answer = await withChallenge(
       (headers) =>
-        isPerson
+        isInvitedUser
           ? request(requestUserRecovery, { body: { nit, email: String(values['email'] ?? '').trim() }, headers })
           : request(requestRecovery, { body: { nit }, headers }),
       () => progress('checking'),
@@ -57,7 +57,7 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
       <InfoDialog
         imageType="check"
         title={t('forms:recovery.sentTitle')}
-        body={t(isPerson ? 'forms:recovery.personSentBody' : 'forms:recovery.sentBody')}
+        body={t(isInvitedUser ? 'forms:recovery.personSentBody' : 'forms:recovery.sentBody')}
         buttons={[{ label: t('forms:recovery.sentButton'), onClick: onRecovered }]}
       />
     );
@@ -70,7 +70,7 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
     >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
       <FormView
-        form={isPerson ? forms['user-recovery'] : forms.recovery}
+        form={isInvitedUser ? forms['user-recovery'] : forms.recovery}
         onSubmit={submit}
         secondary={
           <Button type="button" size="large" onClick={onClose}>

@@ -35,7 +35,7 @@ export function SessionDialogs({ link, reason, isBlocked, onClose, onLoggedIn, o
           reason={reason}
           onClose={onClose}
           onLoggedIn={onLoggedIn}
-          onForgotPassword={(way) => setStep(way === 'nit' ? 'recovery' : 'person')}
+          onForgotPassword={(way) => setStep(way === 'nit' ? 'recovery' : 'invitedUser')}
         />
       ) : (
         <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />

@@ -17,7 +17,7 @@ export async function logIn(username: string, password: string): Promise<LoginRe
 }
 
 /** Returns the same for an invited person (ADR 68). */
-export async function logInPerson(body: UserCredentials): Promise<LoginResult> {
+export async function logInInvitedUser(body: UserCredentials): Promise<LoginResult> {
   return resultOf(await request(logInUser, { body }));
 }
 

@@ -5,7 +5,7 @@ export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
 
 /** The text keys for the certainty of a time. */
-export const CLASSIFIER_WORDS = {
+export const CLASSIFIER_TEXT_KEYS = {
   ACT: 'call.actual',
   EST: 'call.estimated',
   PLN: 'call.planned',

@@ -2,7 +2,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
 import { formatTime, tableTime } from '../../../shared/time/zone.ts';
-import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
+import { type CallEvent, CLASSIFIER_TEXT_KEYS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { MAX_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
@@ -52,7 +52,8 @@ export async function calendarFile(
 function calendarWords(t: Translate, language: LanguageId, call: VesselCall): CalendarWords {
   const times = (label: string, event: CallEvent) =>
     knownTimes(call, event).map(
-      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${t(`vessels:${CLASSIFIER_WORDS[classifier]}`)})`,
+      ({ classifier, at }) =>
+        `${label}: ${formatTime(at, language)} (${t(`vessels:${CLASSIFIER_TEXT_KEYS[classifier]}`)})`,
     );
   const { statusCode } = call;
   return {

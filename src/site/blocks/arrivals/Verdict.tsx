@@ -1,6 +1,6 @@
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import {
-  CLASSIFIER_WORDS,
+  CLASSIFIER_TEXT_KEYS,
   EVENT_COLUMNS,
   isCancelled,
   sortTime,
@@ -36,7 +36,7 @@ export function Verdict({ verdict, answer }: VerdictProps) {
       {time !== undefined && !isCancelled(call) && (
         <p data-part="certainty">
           <span data-part="chip" data-classifier={time.classifier}>
-            {t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}
+            {t(`vessels:${CLASSIFIER_TEXT_KEYS[time.classifier]}`)}
           </span>
           <Difference verdict={verdict} at={answer.at} />
         </p>

@@ -1,7 +1,7 @@
 import { offsetTime } from '../../../shared/time/zone.ts';
 import {
   type CallEvent,
-  CLASSIFIER_WORDS,
+  CLASSIFIER_TEXT_KEYS,
   EVENT_COLUMNS,
   knownTimes,
   type CallTimes as Times,
@@ -36,7 +36,7 @@ export function CallTime({ call, event, at }: CallTimeProps) {
   return (
     <>
       <time dateTime={offsetTime(time.at)}>{day(time.at, 'short')}</time>{' '}
-      <em data-label={t(EVENT_TEXT_KEYS[event])}>{t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}</em>
+      <em data-label={t(EVENT_TEXT_KEYS[event])}>{t(`vessels:${CLASSIFIER_TEXT_KEYS[time.classifier]}`)}</em>
       {difference !== '' && planned !== null && (
         <>
           {' '}

@@ -1,5 +1,10 @@
 import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
-import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type CallTimes as Times } from '../../../shared/vessels/call.ts';
+import {
+  type CallEvent,
+  CLASSIFIER_TEXT_KEYS,
+  knownTimes,
+  type CallTimes as Times,
+} from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallTimesProps {
@@ -15,7 +20,7 @@ export function CallTimes({ call, event }: CallTimesProps) {
   return known.map(({ classifier, at }, index) => (
     <span key={classifier} data-part={index === 0 ? 'best' : 'other'}>
       <time dateTime={offsetTime(at)}>{formatTime(at, language)}</time>{' '}
-      <em>{t(`vessels:${CLASSIFIER_WORDS[classifier]}`)}</em>
+      <em>{t(`vessels:${CLASSIFIER_TEXT_KEYS[classifier]}`)}</em>
     </span>
   ));
 }

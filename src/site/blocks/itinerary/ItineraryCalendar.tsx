@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { dayAndMonth, startOfDay } from '../../../shared/time/zone.ts';
-import { CLASSIFIER_WORDS, CLASSIFIERS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
+import { CLASSIFIER_TEXT_KEYS, CLASSIFIERS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { barsOf } from './calendar-lanes.ts';
@@ -80,7 +80,7 @@ export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
       <p data-part="legend">
         {CLASSIFIERS.map((one) => (
           <span key={one} data-classifier={one}>
-            {t(`vessels:${CLASSIFIER_WORDS[one]}`)}
+            {t(`vessels:${CLASSIFIER_TEXT_KEYS[one]}`)}
           </span>
         ))}
       </p>

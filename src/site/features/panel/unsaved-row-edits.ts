@@ -41,8 +41,8 @@ function setUnsavedRowEdits(part: EditedPart, edits: Omit<UnsavedRowEdits, 'part
 }
 
 /** Whether something that is not saved is typed into a row. */
-export function useHasUnsavedEdits(path: string, id: string): boolean {
-  return useSyncExternalStore(subscribe, () => unsaved.some((kept) => kept.path === path && kept.id === id));
+export function useHasUnsavedRowEdits(path: string, id: string): boolean {
+  return useSyncExternalStore(subscribe, () => unsaved.some((edits) => edits.path === path && edits.id === id));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -55,7 +55,7 @@ export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
 }
 
 /** Gives the forms that open next the edits that were interrupted by a login. */
-export function restoreUnsavedEdits(edits: readonly UnsavedRowEdits[]): void {
+export function restoreUnsavedRowEdits(edits: readonly UnsavedRowEdits[]): void {
   unsaved = edits;
 }
 

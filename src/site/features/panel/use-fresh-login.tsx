@@ -4,15 +4,15 @@ import type { ApiResponse } from '../../http/response.ts';
 import { FreshLoginDialog } from './login/FreshLoginDialog.tsx';
 
 interface FreshLogin {
-  /** Repeats a call after the password was given again, if it was refused because the login is too old. */
-  readonly withFreshLogin: <Reply>(ask: () => Promise<ApiResponse<Reply>>) => Promise<ApiResponse<Reply>>;
+  /** Repeats a request after the password was given again, if it was refused because the login is too old. */
+  readonly withFreshLogin: <Reply>(send: () => Promise<ApiResponse<Reply>>) => Promise<ApiResponse<Reply>>;
   readonly dialog: ReactNode;
 }
 
-/** Lets calls that need a fresh login wait for the password and then repeats them unchanged (S-16). */
+/** Lets requests that need a fresh login wait for the password and then repeats them unchanged (S-16). */
 export function useFreshLogin(ask: typeof request): FreshLogin {
   const [isAsking, setAsking] = useState(false);
-  /** The calls that wait for the same password. */
+  /** The requests that wait for the same password. */
   const waiting = useRef<((isProven: boolean) => void)[]>([]);
   const prove = useCallback(() => {
     setAsking(true);
@@ -23,10 +23,10 @@ export function useFreshLogin(ask: typeof request): FreshLogin {
     for (const resolve of waiting.current.splice(0)) resolve(isProven);
   };
   const withFreshLogin = useCallback<FreshLogin['withFreshLogin']>(
-    async (call) => {
-      const answer = await call();
+    async (send) => {
+      const answer = await send();
       const isTooOld = !answer.ok && answer.error.error?.code === 'login-again';
-      return isTooOld && (await prove()) ? call() : answer;
+      return isTooOld && (await prove()) ? send() : answer;
     },
     [prove],
   );

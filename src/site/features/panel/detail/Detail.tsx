@@ -9,7 +9,7 @@ import { registerDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { useHasUnsavedEdits } from '../unsaved-row-edits.ts';
+import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
@@ -46,7 +46,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
   const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
   const { act, isActing } = useActions(view, row, save);
   const isBusy = isSaving || isActing;
-  const hasUnsavedEdits = useHasUnsavedEdits(view.path, id);
+  const hasUnsavedEdits = useHasUnsavedRowEdits(view.path, id);
   useAskBeforeLeaving(hasUnsavedEdits);
   const [title] = view.fields;
   const named = row ?? listed;

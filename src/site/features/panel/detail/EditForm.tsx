@@ -40,9 +40,9 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({});
   const [sent, setSent] = useState<Edits>({});
   const [errors, setErrors] = useState<EditErrors>({});
-  const [begun, setBegun] = useState(settled);
-  if (begun !== settled) {
-    setBegun(settled);
+  const [shownSettled, setShownSettled] = useState(settled);
+  if (shownSettled !== settled) {
+    setShownSettled(settled);
     setEdits((before) => editsSince(sent, before));
     setSeen((before) => ({
       ...before,

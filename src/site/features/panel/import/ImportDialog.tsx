@@ -34,7 +34,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   const { username } = usePanel().session;
   const [kept] = useState(() => takeImportDraft(username));
   const [file, setFile] = useState<File | undefined>(kept?.file);
-  const chosen = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
+  const chosenLine = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
   const { stage, send, reset } = useImport(rules);
   const last = useLastImport(reset);
   /** Applies another choice and discards the results, because the new choice is not checked yet. */
@@ -48,9 +48,11 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
   });
-  const draft =
-    chosen !== undefined && file !== undefined && file.size <= rules.maxBytes ? { line: chosen, file } : undefined;
-  useGoOn(kept?.asked, (asked) => draft && send({ ...draft, isDryRun: asked === 'check' }));
+  const chosen =
+    chosenLine !== undefined && file !== undefined && file.size <= rules.maxBytes
+      ? { line: chosenLine, file }
+      : undefined;
+  useGoOn(kept?.asked, (asked) => chosen && send({ ...chosen, isDryRun: asked === 'check' }));
   const isValid = stage.kind === 'checked' && stage.report.problemCount === 0;
   const hasNews = isValid && stage.report.added + stage.report.changed > 0;
   return (
@@ -65,15 +67,15 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
         <>
           <Button onClick={onClose}>{t('dialog.close')}</Button>
           {hasNews ? (
-            <Button key="import" variant="contained" onClick={() => draft && send({ ...draft, isDryRun: false })}>
+            <Button key="import" variant="contained" onClick={() => chosen && send({ ...chosen, isDryRun: false })}>
               {t('panel:import.import')}
             </Button>
           ) : (
             <Button
               key="check"
               variant="contained"
-              disabled={draft === undefined || isBusy || isValid || stage.kind === 'done'}
-              onClick={() => draft && send({ ...draft, isDryRun: true })}
+              disabled={chosen === undefined || isBusy || isValid || stage.kind === 'done'}
+              onClick={() => chosen && send({ ...chosen, isDryRun: true })}
             >
               {t('panel:import.check')}
             </Button>
@@ -84,7 +86,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
       <div className={styles.parts}>
         <p className={styles.lead}>{t(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
         <TemplateButton rules={rules} />
-        <LineSelect line={chosen} isBusy={isBusy} onLine={(picked) => choose(() => onLine(picked))} />
+        <LineSelect line={chosenLine} isBusy={isBusy} onLine={(picked) => choose(() => onLine(picked))} />
         <FileDropZone
           rules={rules}
           file={file}

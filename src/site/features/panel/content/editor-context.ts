@@ -27,7 +27,7 @@ export interface EditorContextValue {
   readonly show: (file: CatalogFile) => void;
   /**
    * Reads the file again and shows it.
-   * @param from a draft that another request has begun
+   * @param from a draft that another request may have begun
    */
   readonly reread: (from?: string) => Promise<ApiResponse<CatalogFile>>;
   /** Returns the problems of the field itself, without those of fields inside it. */

@@ -29,6 +29,7 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
   });
   const [changed, setChanged] = useState<ShownFile>();
   const isShown = useIsShown();
+  /** The state after the last change, from which a queued change continues. */
   const latest = useRef<LatestState>({ draft, file: undefined, own: new OwnChanges() });
   const show = (now: CatalogFile) => {
     const before = latest.current.draft;

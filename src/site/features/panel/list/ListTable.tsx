@@ -16,7 +16,7 @@ import { moveThroughRows } from './move-through-rows.ts';
 
 interface ListTableProps {
   readonly view: PanelView;
-  /** Undefined until the first page has loaded. */
+  /** Undefined until the first page has loaded, and for an empty page beyond the last one until that has loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly isLoading: boolean;
   readonly sort: string;

@@ -25,6 +25,11 @@ export function useUnsavedChanges(pointerOf: (made: MadeChange) => string | unde
       ? isWithin(place, changed)
       : place === changed && other.change.kind === made.change.kind);
   };
+  /** Returns what else is being sent or has failed, once a change is saved or has failed. */
+  const after = (made: MadeChange, { sending, failed }: UnsavedChanges) => ({
+    sending: sending.filter((each) => each !== made),
+    failed: failed.filter(outlives(made)),
+  });
   return {
     ...unsaved,
     now,
@@ -33,21 +38,16 @@ export function useUnsavedChanges(pointerOf: (made: MadeChange) => string | unde
     at: (pointer: string): PlaceChange | undefined =>
       all.findLast((made) => pointerOf(made) === pointer && isOfValue(made.change))?.change,
     send: (made: MadeChange) => update(({ sending }) => ({ sending: [...sending, made] })),
-    saved: (made: MadeChange) =>
-      update(({ sending, failed }) => ({
-        sending: sending.filter((each) => each !== made),
-        failed: failed.filter(outlives(made)),
-      })),
+    saved: (made: MadeChange) => update((before) => after(made, before)),
     fail: (made: MadeChange, response: FailedChange['response']) =>
-      update(({ sending, failed }) => ({
-        sending: sending.filter((each) => each !== made),
-        failed: [...failed.filter(outlives(made)), { ...made, response }],
-      })),
+      update((before) => {
+        const { sending, failed } = after(made, before);
+        return { sending, failed: [...failed, { ...made, response }] };
+      }),
     conflict: (made: MadeChange, current: PlaceConflict['current']) =>
-      update(({ sending, failed, conflicts }) => ({
-        sending: sending.filter((each) => each !== made),
-        failed: failed.filter(outlives(made)),
-        conflicts: [...conflicts.filter(outlives(made)), { ...made, current }],
+      update((before) => ({
+        ...after(made, before),
+        conflicts: [...before.conflicts.filter(outlives(made)), { ...made, current }],
       })),
     /** Forgets a conflict, whose change is sent again. */
     settle: (conflict: PlaceConflict) =>

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isObject } from '../../../shared/is-object.ts';
 
 /** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
-export type EditedPart = 'fields' | 'answer' | 'decision';
+type EditedPart = 'fields' | 'answer' | 'decision';
 
 /** Unsaved edits of a row; only one row is open at a time. */
 export interface UnsavedRowEdits {

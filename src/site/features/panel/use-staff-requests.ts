@@ -29,7 +29,7 @@ interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | '
 export function useStaffRequests(session: StaffSession | undefined): StaffRequests {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
-  const username = useRef(session?.username ?? '');
+  const username = useRef('');
   const end = useCallback(() => {
     // Several requests may detect the end one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;

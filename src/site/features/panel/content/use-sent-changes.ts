@@ -21,7 +21,7 @@ export interface LatestState {
 }
 
 /** A change as it was sent, with the file before and after it. */
-export interface SavedChange {
+interface SavedChange {
   readonly change: PlaceChange;
   readonly before: CatalogFile;
   readonly now: CatalogFile;

@@ -3,7 +3,7 @@ import { holidays } from '../../generated/office-hours.ts';
 import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
-import { offsetTime } from './zone.ts';
+import { calendarDay, offsetTime } from './zone.ts';
 
 /** The order in which JavaScript numbers the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -72,13 +72,13 @@ export function daysOf({ first, last = first }: Pick<OpeningHours, 'first' | 'la
 
 /** Returns the opening hours on the day of an instant, earliest first. */
 function hoursOn(hours: readonly OpeningHours[], at: number): readonly OpeningHours[] {
-  if (holidays.includes(offsetTime(at).slice(0, 10))) return [];
+  if (holidays.includes(calendarDay(at))) return [];
   const day = weekdayOf(at);
   return hours.filter((each) => daysOf(each).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
 }
 
 function weekdayOf(at: number): Weekday {
-  return WEEK[new Date(`${offsetTime(at).slice(0, 10)}T00:00Z`).getUTCDay()] as Weekday;
+  return WEEK[new Date(`${calendarDay(at)}T00:00Z`).getUTCDay()] as Weekday;
 }
 
 function weekdayName(day: Weekday, language: LanguageId): string {

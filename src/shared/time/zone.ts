@@ -83,7 +83,7 @@ export function dayAndMonth(at: number, language: string): string {
 
 /** Returns the start of a time's day in the agency's zone, in epoch milliseconds. */
 export function startOfDay(at: number): number {
-  return Date.parse(`${offsetTime(at).slice(0, 10)}T00:00:00${utcOffset}`);
+  return Date.parse(`${calendarDay(at)}T00:00:00${utcOffset}`);
 }
 
 /** Returns the start of a time's week in the agency's zone, Monday at midnight, in epoch milliseconds. */
@@ -96,6 +96,11 @@ export function startOfWeek(at: number): number {
 /** Formats an instant in the agency's zone with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
+}
+
+/** Returns the day of a time in the agency's zone, in a form that can be compared: 2026-11-25. */
+export function calendarDay(at: number): string {
+  return offsetTime(at).slice(0, 10);
 }
 
 /** Formats a time for sortable tables: 2026-11-25 06:00. */

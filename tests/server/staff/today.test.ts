@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { clientList } from '../../../src/server/features/panel-clients/store.ts';
 import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/store.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { offsetTime, startOfDay } from '../../../src/shared/time/zone.ts';
+import { calendarDay, startOfDay } from '../../../src/shared/time/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     const inOrder = ['MIDNIGHT', 'LATE', 'OMITTED', 'TONIGHT', 'TOMORROW', 'LATER', 'YESTERDAY', 'GOES'];
     expect(await names('')).toEqual(inOrder);
     expect(await names('sort=-next')).toEqual(inOrder.toReversed());
-    const [from, to] = [0, 1].map((days) => offsetTime(today + days * DAY_MS).slice(0, 10));
+    const [from, to] = [0, 1].map((days) => calendarDay(today + days * DAY_MS));
     expect(await names(`arrivalFrom=${from}&arrivalTo=${from}`)).toEqual(inOrder.slice(0, 4));
     expect(await names(`arrivalFrom=${to}`)).toEqual(['TOMORROW', 'LATER']);
     expect(await names(`arrivalTo=${to}&arrivalFrom=${from}`)).toEqual(inOrder.slice(0, 5));

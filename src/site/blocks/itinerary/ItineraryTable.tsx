@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatDay, formatMonth, offsetTime } from '../../../shared/time/zone.ts';
+import { calendarDay, formatDay, formatMonth, offsetTime } from '../../../shared/time/zone.ts';
 import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallRow, type CallRowProps } from '../calls/CallRow.tsx';
@@ -16,9 +16,9 @@ interface ItineraryTableProps extends Omit<CallRowProps, 'call'> {
 export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTableProps) {
   const { t, language } = useTranslation();
   const { common, at } = rowProps;
-  const today = dayOf(at);
+  const today = calendarDay(at);
   const columns = common === undefined ? 7 : 6;
-  const firstFromToday = calls.find((call) => dayOf(timeOf(call)) >= today);
+  const firstFromToday = calls.find((call) => calendarDay(timeOf(call)) >= today);
   const months = Map.groupBy(calls, (call) => monthOf(timeOf(call)));
   const todayRow = (
     <tr data-part="today">
@@ -54,11 +54,6 @@ export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTablePr
 
 function timeOf(call: VesselCall | undefined): number {
   return (call && sortTime(call)) ?? 0;
-}
-
-/** Returns a day in the agency's zone in a form that can be compared: 2026-11-25. */
-function dayOf(at: number): string {
-  return offsetTime(at).slice(0, 10);
 }
 
 function monthOf(at: number): string {

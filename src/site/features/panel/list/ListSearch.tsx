@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './ListTools.module.css';
+import { MAX_SEARCH_LENGTH } from './list-state.ts';
 
 interface ListSearchProps {
   readonly search: string;
@@ -42,7 +43,7 @@ export function ListSearch({ search, label, hint, onSearch }: ListSearchProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && searchFor(text)}
-      slotProps={{ htmlInput: { maxLength: 200 }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH }, inputLabel: { shrink: true } }}
     />
   );
 }

@@ -17,7 +17,7 @@ export interface ListState {
   readonly importing: string | undefined;
 }
 
-const MAX_SEARCH_LENGTH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 export const PAGE_SIZE = 25;
 
 /** Returns the number of the last page of a list; 1 also for an empty one. */

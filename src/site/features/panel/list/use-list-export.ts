@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PanelView } from '../../../../generated/types.ts';
-import { offsetTime } from '../../../../shared/time/zone.ts';
+import { calendarDay } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { listOf } from '../list-of.ts';
@@ -18,7 +18,7 @@ export function useListExport(view: PanelView) {
     mutationFn: (state: ListState) =>
       bodyOf(request(listOf(view).export, { query: Object.fromEntries(listQuery(state)) })),
     onSuccess: (rows) => {
-      const file = `${view.path}-${offsetTime(Date.now()).slice(0, 10)}.csv`;
+      const file = `${view.path}-${calendarDay(Date.now())}.csv`;
       saveFile(rows, file);
       notify(t('panel:list.exported', { file }));
     },

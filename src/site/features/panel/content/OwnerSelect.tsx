@@ -3,8 +3,10 @@ import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { listStaff } from '../../../../generated/operations/panel-staff.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLastData } from '../queries/use-last-data.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
+import { useTypedSearch } from '../use-typed-search.ts';
 
 interface OwnerSelectProps {
   /** The user name of the current owner. */
@@ -21,16 +23,18 @@ export function OwnerSelect({ except, onChange }: OwnerSelectProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const [search, setSearch] = useState('');
+  const { setText } = useTypedSearch(search, setSearch);
   const { data, error, isFetching } = useOperation(listStaff, {
     query: { status: 'active', sort: 'firstName', page: '1', size: SHOWN, ...(search === '' ? {} : { search }) },
   });
+  const found = useLastData(data);
   return (
     <Autocomplete
       size="small"
       fullWidth
-      options={(data?.items ?? []).filter(({ username }) => username !== except)}
+      options={(found?.items ?? []).filter(({ username }) => username !== except)}
       // The server has searched, also in what the label does not show.
-      filterOptions={(found) => found}
+      filterOptions={(options) => options}
       getOptionLabel={({ username, firstName, lastName }) => `${firstName} ${lastName} (${username})`}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -42,7 +46,7 @@ export function OwnerSelect({ except, onChange }: OwnerSelectProps) {
       noOptionsText={t('panel:list.nothingFound')}
       onInputChange={(_event, text, reason) => {
         // A chosen person is written out in the input, which is not a search.
-        if (reason === 'input' || reason === 'clear') setSearch(text.trim());
+        if (reason === 'input' || reason === 'clear') setText(text.trim());
       }}
       onChange={(_event, chosen) => onChange(chosen?.username ?? '')}
       renderInput={(parameters) => (

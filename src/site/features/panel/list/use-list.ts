@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { ListPage, Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
+import { useLastData } from '../queries/use-last-data.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { PAGE_SIZE } from './list-state.ts';
 
@@ -12,11 +11,9 @@ import { PAGE_SIZE } from './list-state.ts';
 export function useList(view: PanelView, question: URLSearchParams, page: number) {
   const query = { ...Object.fromEntries(question), page: String(page), size: String(PAGE_SIZE) };
   const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
-  // The last loaded page stays visible while the next one loads, and if that fails.
-  const [last, setLast] = useState<ListPage<Row>>();
-  if (data !== undefined && data !== last) setLast(data);
+  const loaded = useLastData(data);
   return {
-    loaded: data ?? last,
+    loaded,
     isLoading: isFetching,
     /** The response, if it was not a list. */
     failure: isFetching ? undefined : error?.response,

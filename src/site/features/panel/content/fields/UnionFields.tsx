@@ -1,4 +1,5 @@
 import MuiTextField from '@mui/material/TextField';
+import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 import { Parts } from './ObjectFields.tsx';
@@ -7,9 +8,12 @@ import { useField } from './use-field.ts';
 
 /** A value of one of several kinds, each with its own fields; choosing another kind starts with blank fields. */
 export function UnionFields({ field }: { readonly field: CatalogField }) {
-  const { value, set } = useField(field);
+  const { set } = useField(field);
+  const unsaved = useEditor().unsavedAt(field.pointer);
   const { choices = [], title, description } = field;
-  const chosen = choices.find((choice) => choice.value === value || isBlankOf(choice, value));
+  const chosen = choices.find(({ value, blank }) =>
+    unsaved === undefined ? value === field.value : blank === unsaved.value,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: the name of the group is that of the choice, and is shown once
     <div role="group" aria-label={title} className={styles.group}>
@@ -35,9 +39,4 @@ export function UnionFields({ field }: { readonly field: CatalogField }) {
       <RemoveButton field={field} />
     </div>
   );
-}
-
-/** Whether a value that is not saved yet is the one with which a kind begins. */
-function isBlankOf({ blank }: { readonly blank?: string | undefined }, value: unknown): boolean {
-  return blank !== undefined && JSON.stringify(JSON.parse(blank)) === JSON.stringify(value);
 }

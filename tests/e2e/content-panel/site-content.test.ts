@@ -195,13 +195,17 @@ describe('editing the site in the panel (ADR 62)', () => {
     await office.fill('Cartagena');
     await office.press('Enter');
     await office.press('Tab');
-    const messages = page.getByRole('alert').filter({ hasText: '2 cambios no quedaron guardados' });
+    const kind = page.getByRole('combobox', { name: 'Ingreso de clientes', exact: true });
+    await kind.selectOption('download');
+    const messages = page.getByRole('alert').filter({ hasText: '3 cambios no quedaron guardados' });
     await messages.waitFor();
     expect(await office.inputValue()).toBe('Cartagena');
+    expect(await kind.inputValue()).toBe('download');
     await page.unroute(CHANGES);
     await messages.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(WORDS.es.saved).waitFor();
     expect(await messages.count()).toBe(0);
     expect(await office.inputValue()).toBe('Cartagena');
+    expect(await kind.inputValue()).toBe('download');
   });
 });

@@ -42,8 +42,8 @@ export function SubmittedForm({ id, onDone, placeholder }: FormSlotProps) {
 }
 
 /**
- * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. A
- * person whom the client has invited can only read it.
+ * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. An
+ * invited user can only read it.
  */
 function OwnForm({ form, placeholder }: { readonly form: Form; readonly placeholder: ReactNode }) {
   const { session } = useSite();

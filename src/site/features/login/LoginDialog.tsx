@@ -24,7 +24,7 @@ interface LoginDialogProps {
   readonly onForgotPassword: (way: LoginWay) => void;
 }
 
-/** The way to log in: as the company by its NIT, or as an invited person by their own address (ADR 68). */
+/** The way to log in: as the company by its NIT, or as an invited user by their own address (ADR 68). */
 export type LoginWay = 'nit' | 'email';
 
 /** The login by NIT and password, with links to the other way, recovery and registration (spec 2). */

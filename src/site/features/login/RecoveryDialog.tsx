@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
-/** The mail to send: a link for the company, or a password link for an invited person. */
+/** The mail to send: a link for the company, or a password link for an invited user. */
 export type RecoveryKind = MailedLink | 'invitedUser';
 
 interface RecoveryDialogProps {
@@ -27,7 +27,7 @@ interface RecoveryDialogProps {
 /** The server's word for "a mail is on its way, if there is such a client" (spec 4). */
 const SENT = 'OK';
 
-/** Asks for a NIT and, for a person, an address; shows the server's message and, on success, that a mail follows. */
+/** Asks for a NIT and, for an invited user, an address; shows the server's message and, on success, that a mail follows. */
 export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();

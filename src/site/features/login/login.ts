@@ -11,12 +11,12 @@ export type LoginResult =
   | { readonly message: string; readonly isNotActivated: boolean }
   | { readonly error: FailureKind };
 
-/** Returns a session, the server's message, or an error for a missing or invalid response (spec 7). */
+/** Returns a session for a company, the server's message, or an error for a missing or invalid response (spec 7). */
 export async function logIn(username: string, password: string): Promise<LoginResult> {
   return resultOf(await request(operation, { body: { username, password } }));
 }
 
-/** Returns the same for an invited person (ADR 68). */
+/** Returns a session for an invited user (ADR 68), the server's message, or an error for a missing or invalid response. */
 export async function logInInvitedUser(body: UserCredentials): Promise<LoginResult> {
   return resultOf(await request(logInUser, { body }));
 }

@@ -4,45 +4,47 @@ import { isObject } from '../../../shared/is-object.ts';
 /** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
 type EditedPart = 'fields' | 'answer' | 'decision';
 
-/** Unsaved edits of a row; only one row is open at a time. */
+/** Edits of a row that are not saved. Until they are, they outlive its form: nothing typed is lost when the row is closed. */
 export interface UnsavedRowEdits {
   readonly part: EditedPart;
   /** The path of the list. */
   readonly path: string;
   readonly id: string;
-  /** The row version that the edits are based on; over another version they would overwrite someone else's change. */
-  readonly version: unknown;
+  /** What the list calls the row. */
+  readonly name: string;
   readonly edits: Readonly<Record<string, string>>;
+  /** The values of the row over which the edits began, by field; another value now is the change of someone else. */
+  readonly begun: Readonly<Record<string, unknown>>;
 }
+
+type EditedForm = Pick<UnsavedRowEdits, 'part' | 'path' | 'id'>;
 
 let unsaved = typeof history === 'undefined' ? [] : takeUnsavedRowEdits();
 
 const listeners = new Set<() => void>();
+const NOTHING = {};
 
 /**
- * Keeps the edits of a form for as long as it is shown.
- * @param edits undefined if there are none, or once they are saved or given up; a new object only for other edits
+ * Keeps the edits of a form. Those of an action are kept only for as long as it is shown, because its question is asked anew.
+ * @param edits undefined if there are none, or once they are saved; a new object only for other edits
  */
 export function useUnsavedRowEdits(
-  part: EditedPart,
-  { path, id, version }: Pick<UnsavedRowEdits, 'path' | 'id' | 'version'>,
+  { part, path, id, name }: EditedForm & Pick<UnsavedRowEdits, 'name'>,
   edits: UnsavedRowEdits['edits'] | undefined,
+  begun: UnsavedRowEdits['begun'] = NOTHING,
 ): void {
   useEffect(() => {
-    setUnsavedRowEdits(part, edits && { path, id, version, edits });
-  }, [part, path, id, version, edits]);
-  useEffect(() => () => setUnsavedRowEdits(part, undefined), [part]);
+    setUnsavedRowEdits({ part, path, id }, edits && { part, path, id, name, edits, begun });
+  }, [part, path, id, name, edits, begun]);
+  useEffect(() => {
+    if (part !== 'decision') return undefined;
+    return () => setUnsavedRowEdits({ part, path, id }, undefined);
+  }, [part, path, id]);
 }
 
-function setUnsavedRowEdits(part: EditedPart, edits: Omit<UnsavedRowEdits, 'part'> | undefined): void {
-  const others = unsaved.filter((other) => other.part !== part);
-  unsaved = edits === undefined ? others : [...others, { part, ...edits }];
-  for (const listener of listeners) listener();
-}
-
-/** Whether something that is not saved is typed into a row. */
-export function useHasUnsavedRowEdits(path: string, id: string): boolean {
-  return useSyncExternalStore(subscribe, () => unsaved.some((edits) => edits.path === path && edits.id === id));
+/** Returns the unsaved edits of all rows. */
+export function useAllUnsavedRowEdits(): readonly UnsavedRowEdits[] {
+  return useSyncExternalStore(subscribe, unsavedRowEdits);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -54,17 +56,39 @@ export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
   return unsaved;
 }
 
-/** Gives the forms that open next the edits that were interrupted by a login. */
-export function restoreUnsavedRowEdits(edits: readonly UnsavedRowEdits[]): void {
-  unsaved = edits;
+/** Returns the edits of a form that were not saved when it was last shown. */
+export function unsavedEditsOf(form: EditedForm): UnsavedRowEdits | undefined {
+  return unsaved.find((each) => isOf(each, form));
 }
 
-/** Returns the edits of a row that were interrupted by a login, if their version still matches. */
-export function unsavedEditsOfRow(wanted: Omit<UnsavedRowEdits, 'edits'>): UnsavedRowEdits['edits'] | undefined {
-  return unsaved.find(
-    ({ part, path, id, version }) =>
-      part === wanted.part && path === wanted.path && id === wanted.id && version === wanted.version,
-  )?.edits;
+/** Forgets those of a form's edits that have been saved; what was typed since stays. */
+export function forgetSavedEdits(form: EditedForm, saved: UnsavedRowEdits['edits']): void {
+  const stored = unsavedEditsOf(form);
+  if (stored === undefined) return;
+  const left = Object.entries(stored.edits).filter(([field, text]) => saved[field] !== text);
+  setUnsavedRowEdits(form, left.length === 0 ? undefined : { ...stored, edits: Object.fromEntries(left) });
+}
+
+/** Forgets what was typed into any form of a row. */
+export function forgetRowEdits({ path, id }: Pick<UnsavedRowEdits, 'path' | 'id'>): void {
+  setAllUnsavedRowEdits(unsaved.filter((each) => each.path !== path || each.id !== id));
+}
+
+/** Replaces the edits of all rows, by those that a login has interrupted or by none. */
+export function setAllUnsavedRowEdits(edits: readonly UnsavedRowEdits[]): void {
+  unsaved = edits;
+  for (const listener of listeners) listener();
+}
+
+function setUnsavedRowEdits(form: EditedForm, edits: UnsavedRowEdits | undefined): void {
+  const others = unsaved.filter((each) => !isOf(each, form));
+  // Most forms are shown without edits, before and after.
+  if (edits === undefined && others.length === unsaved.length) return;
+  setAllUnsavedRowEdits(edits === undefined ? others : [...others, edits]);
+}
+
+function isOf({ part, path, id }: UnsavedRowEdits, form: EditedForm): boolean {
+  return part === form.part && path === form.path && id === form.id;
 }
 
 /** Takes the edits out of the history entry: what has been sent since must not return with a reload. */
@@ -83,10 +107,10 @@ export function readUnsavedRowEdits(state: unknown): readonly UnsavedRowEdits[] 
   if (!isObject(state) || !Array.isArray(state['unsaved'])) return [];
   return state['unsaved'].flatMap((row: unknown) => {
     if (!isObject(row)) return [];
-    const { part, path, id, version, edits } = row;
+    const { part, path, id, name, edits, begun } = row;
     if ((part !== 'fields' && part !== 'answer') || typeof path !== 'string' || typeof id !== 'string') return [];
-    if (!isObject(edits)) return [];
+    if (typeof name !== 'string' || !isObject(edits) || !isObject(begun)) return [];
     const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return [{ part, path, id, version, edits: Object.fromEntries(texts) }];
+    return [{ part, path, id, name, edits: Object.fromEntries(texts), begun }];
   });
 }

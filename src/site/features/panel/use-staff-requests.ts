@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -12,7 +12,7 @@ import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts'
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { storePanelPlace } from './panel-place.ts';
-import { unsavedRowEdits } from './unsaved-row-edits.ts';
+import { setAllUnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 
 interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
@@ -44,8 +44,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
-  // Before the effects of the forms that disappear with the session are cleaned up: until then their edits are known.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (session !== undefined) username.current = session.username;
     else if (!isLeaving.current) end();
   }, [session, end]);
@@ -79,6 +78,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     isLeaving.current = true;
     forgetImportDraft();
     forgetAllFileEdits();
+    setAllUnsavedRowEdits([]);
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);

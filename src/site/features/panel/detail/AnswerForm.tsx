@@ -7,7 +7,8 @@ import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import { languageName } from '../../../format/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { unsavedEditsOfRow, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { rowName } from '../values/row-name.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
 import { ANSWER_LENGTH, useSendAnswer } from './use-send-answer.ts';
@@ -18,18 +19,17 @@ interface AnswerFormProps {
   readonly row: Row;
 }
 
-/** Answers the sender of a row, in the sender's language. The typed text survives a refusal and a new login. */
+/** Answers the sender of a row, in the sender's language. The typed text stays until it is sent or discarded. */
 export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const { t, language } = useTranslation();
   const { path } = view;
   const { id } = row;
   const theirs = storedLanguage(row['language']);
-  const [text, setText] = useState(
-    () => unsavedEditsOfRow({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
-  );
+  const form = { part: 'answer', path, id } as const;
+  const [text, setText] = useState(() => unsavedEditsOf(form)?.edits['text'] ?? '');
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   const edits = useMemo(() => (text === '' ? undefined : { text }), [text]);
-  useUnsavedRowEdits('answer', { path, id, version: undefined }, edits);
+  useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, edits);
   return (
     <form
       className={styles.edit}

@@ -40,7 +40,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   }, []);
   const changes = changesOf(asked, edits, row);
   const hasChanges = Object.keys(changes).length > 0;
-  useUnsavedRowEdits('decision', { path, id: row.id, version: undefined }, hasChanges ? edits : undefined);
+  useUnsavedRowEdits({ part: 'decision', path, id: row.id, name: '' }, hasChanges ? edits : undefined);
   const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
   const isReady = asked.length === 0 || (hasChanges && asked.every((field) => textOf(field).trim() !== ''));
   return (

@@ -9,9 +9,8 @@ import { registerDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';
-import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
-import { valueText } from '../values/value-text.ts';
+import { useAllUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { rowName } from '../values/row-name.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
@@ -46,9 +45,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
   const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
   const { act, isActing } = useActions(view, row, save);
   const isBusy = isSaving || isActing;
-  const hasUnsavedEdits = useHasUnsavedRowEdits(view.path, id);
-  useAskBeforeLeaving(hasUnsavedEdits);
-  const [title] = view.fields;
+  const hasUnsavedEdits = useAllUnsavedRowEdits().some((edits) => edits.path === view.path && edits.id === id);
   const named = row ?? listed;
   return (
     <Drawer
@@ -63,7 +60,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
     >
       <DialogHead
         id={titleId}
-        title={(title && named && valueText(title, named[title.id], t, language)) || t(view.label)}
+        title={(named && rowName(view, named, t, language)) || t(view.label)}
         onClose={onClose}
       />
       <div className={styles.parts}>
@@ -83,8 +80,8 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
               isBusy={isBusy}
               settled={settled}
               refusal={refusal}
-              onSave={(changes, begun) =>
-                save({ changes, over: row, begun, done: t('panel:detail.saved'), from: 'form' })
+              onSave={(changes, begun, edits) =>
+                save({ changes, over: row, begun, edits, done: t('panel:detail.saved'), from: 'form' })
               }
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}

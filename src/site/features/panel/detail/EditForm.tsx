@@ -5,7 +5,8 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { unsavedEditsOfRow, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { rowName } from '../values/row-name.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
@@ -24,20 +25,22 @@ interface EditFormProps {
   readonly settled: Row | undefined;
   /** Why the edits were not saved. */
   readonly refusal: string | undefined;
-  /** @param begun the row as it was shown when the changes were typed */
-  readonly onSave: (changes: Changes, begun: Row) => void;
+  /**
+   * @param begun the row as it was shown when the changes were typed
+   * @param edits the texts of the controls from which the changes were read
+   */
+  readonly onSave: (changes: Changes, begun: Row, edits: Edits) => void;
 }
 
 /** The editable fields of a row; only changed values are sent. */
 export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { session } = usePanel();
-  const { path } = view;
-  const { id } = row;
-  const version = row['version'];
-  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOfRow({ part: 'fields', path, id, version }) ?? {});
+  const form = { part: 'fields', path: view.path, id: row.id } as const;
+  const [unsaved] = useState(() => unsavedEditsOf(form));
+  const [edits, setEdits] = useState<Edits>(unsaved?.edits ?? {});
   /** The values of the row over which the edits began. */
-  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({});
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>(unsaved?.begun ?? {});
   const [sent, setSent] = useState<Edits>({});
   const [errors, setErrors] = useState<EditErrors>({});
   const [shownSettled, setShownSettled] = useState(settled);
@@ -53,7 +56,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   const hasChanges = Object.keys(changes).length > 0;
-  useUnsavedRowEdits('fields', { path, id, version }, hasChanges ? edits : undefined);
+  useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, hasChanges ? edits : undefined, seen);
   if (fields.length === 0) return null;
   return (
     <form
@@ -67,7 +70,7 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
         focusFirst(event.currentTarget, found);
         if (Object.keys(found).length > 0) return;
         setSent(edits);
-        onSave(changes, { ...row, ...seen });
+        onSave(changes, { ...row, ...seen }, edits);
       }}
     >
       {fields.map((field) => {

@@ -4,7 +4,9 @@ import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
+import { forgetSavedEdits } from '../unsaved-row-edits.ts';
 import { useReason } from '../use-reason.ts';
+import type { Edits } from './edit-values.ts';
 import { type Changes, type SaveResult, saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
@@ -14,6 +16,8 @@ export interface Save {
   readonly over: Row;
   /** The row as it was shown when the user typed the changes; only that of a form may differ from `over`. */
   readonly begun?: Row;
+  /** The texts of a form's controls from which the changes were read. */
+  readonly edits?: Edits;
   /** The success message. */
   readonly done: string;
   /** A form shows a refusal beside the typed values; an action shows a notification. */
@@ -51,6 +55,8 @@ export function useSave(view: PanelView) {
       setConflict(current && { ...save, current });
       if (result?.kind === 'refused' && save.from === 'action') notify(reasonOf(result.response), 'error');
       if (result?.kind !== 'saved') return;
+      // The form may have been closed meanwhile.
+      forgetSavedEdits({ part: 'fields', path: view.path, id: save.over.id }, save.edits ?? {});
       if (save.from === 'form') settle(result.row);
       else show(result.row);
       notify(save.done);

@@ -3,6 +3,7 @@ import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
+import { forgetSavedEdits } from '../unsaved-row-edits.ts';
 import { useReason } from '../use-reason.ts';
 import { saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
@@ -22,9 +23,11 @@ export function useSendAnswer(view: PanelView, row: Row, done: string) {
   const { show } = useRowCache(view);
   const { mutate, data, isPending } = useMutation({
     mutationFn: async (text: string) => answer && saveRow(request, answer, { text }, row),
-    onSuccess: (result) => {
+    onSuccess: (result, text) => {
       if (result?.kind === 'conflict') show(result.current);
       if (result?.kind !== 'saved') return;
+      // The form may have been closed meanwhile.
+      forgetSavedEdits({ part: 'answer', path: view.path, id: row.id }, { text });
       show(result.row);
       notify(done);
     },

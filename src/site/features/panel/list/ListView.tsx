@@ -7,6 +7,7 @@ import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { UnsavedRows } from '../UnsavedRows.tsx';
 import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -44,6 +45,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
       <h2 ref={heading} tabIndex={-1}>
         {t(view.label)}
       </h2>
+      <UnsavedRows />
       <ListTools
         view={view}
         state={state}

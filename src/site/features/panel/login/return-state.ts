@@ -4,7 +4,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../panel-place.ts';
-import { readUnsavedRowEdits, restoreUnsavedRowEdits, type UnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { readUnsavedRowEdits, setAllUnsavedRowEdits, type UnsavedRowEdits } from '../unsaved-row-edits.ts';
 
 /** The state with which the panel sends a user to the login page after the session has ended, so that the work can go on. */
 export interface ReturnState {
@@ -38,7 +38,7 @@ export function openPanel(left: ReturnState | undefined, username: string, navig
   const address = `${routes['staff-panel'].path}${own?.search ?? ''}`;
   const unsaved = own?.unsaved ?? [];
   if (hasSuspendedImport() || unsavedFileEdits().length > 0) {
-    restoreUnsavedRowEdits(unsaved);
+    setAllUnsavedRowEdits(unsaved);
     void navigate(address, { replace: true });
     return;
   }

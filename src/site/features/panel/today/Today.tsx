@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { panelToday } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { UnsavedRows } from '../UnsavedRows.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Today.module.css';
 import { TodayCard } from './TodayCard.tsx';
@@ -17,6 +18,7 @@ export function Today() {
   return (
     <section className={styles.today} aria-label={t(panelToday.label)}>
       <h2 tabIndex={-1}>{t(panelToday.label)}</h2>
+      <UnsavedRows />
       {failure !== undefined && (
         <RetryAlert onRetry={reload}>
           {t('panel:today.failed')} {reasonOf(failure)}

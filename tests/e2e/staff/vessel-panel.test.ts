@@ -148,6 +148,25 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
+  it('keeps the chosen file when another tab of the browser ends the session', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, context, tolerate } = await atVesselCalls(newVisitor, admin);
+    const dialog = await importDialog(page);
+    await choose(dialog, csvFile('bueno.csv', [callRow('Pelícano', '1000071')]), 'evergreen');
+    const other = await context.newPage();
+    await other.goto('/panel-portal?view=messages');
+    await endStaffSession(other);
+    await other.reload();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await dialog.getByText('bueno.csv').waitFor();
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    tolerate(/Failed to load resource/);
+  });
+
   it('resumes the check and the import by itself after the same person logs in again', {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {

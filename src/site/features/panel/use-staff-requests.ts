@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -44,7 +44,8 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
-  useEffect(() => {
+  // Before the effects of what disappears with the session are cleaned up: until then the file of an open import is known.
+  useLayoutEffect(() => {
     if (session !== undefined) username.current = session.username;
     else if (!isLeaving.current) end();
   }, [session, end]);

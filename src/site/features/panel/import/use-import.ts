@@ -9,6 +9,7 @@ import { usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { useUploadReason } from '../use-upload-reason.ts';
+import { noteImportDraft } from './import-draft.ts';
 
 /** The file to import, with its line. */
 interface ChosenFile {
@@ -32,7 +33,7 @@ export type Stage =
 export function useImport(rules: PanelImport) {
   const { t } = useTranslation();
   const reasonOf = useUploadReason({ maxBytes: rules.maxBytes, tooLarge: 'panel:import.tooLarge' });
-  const { upload, notify } = usePanel();
+  const { session, upload, notify } = usePanel();
   const client = useQueryClient();
   const mutationKey = [importVesselCalls.id, useId()];
   const [percent, setPercent] = useState(0);
@@ -41,6 +42,8 @@ export function useImport(rules: PanelImport) {
   const { mutate, reset, isPending, variables, data } = useMutation({
     mutationKey,
     mutationFn: async ({ line, file, isDryRun }: ChosenFile): Promise<ImportOutcome> => {
+      // The response may say that the session has ended before the dialog shows that the file is being sent.
+      noteImportDraft({ username: session.username, file, asked: isDryRun ? 'check' : 'import' });
       const body = new FormData();
       body.append('file', file);
       const query = { line, dryRun: isDryRun ? 'true' : 'false' } as const;

@@ -21,6 +21,7 @@ export const ANNOTATIONS = [
   'needsBlock',
   'namedByProgram',
   'neededWith',
+  'neededRoutes',
   'aliasOf',
   'textNamespace',
   'textNamespaceByPart',

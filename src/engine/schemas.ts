@@ -86,6 +86,8 @@ export interface Schema {
   readonly namedByProgram?: boolean;
   /** By the id of a form, the other forms that the program shows together with it. */
   readonly neededWith?: Readonly<Record<string, readonly string[]>>;
+  /** By the id of a form, the routes to which the program leads for it; one of the same name shows the form. */
+  readonly neededRoutes?: Readonly<Record<string, readonly string[]>>;
   readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
   /** The namespaces of texts by the first part of their keys, so that only pages that show them load them. */

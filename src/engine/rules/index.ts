@@ -48,6 +48,7 @@ import { missingForm } from './missing-form.ts';
 import { missingIcon } from './missing-icon.ts';
 import { missingMailbox } from './missing-mailbox.ts';
 import { missingOutcome } from './missing-outcome.ts';
+import { missingProgramRoute } from './missing-program-route.ts';
 import { missingRoute } from './missing-route.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -165,6 +166,7 @@ export const RULES = [
   unknownField,
   missingField,
   missingForm,
+  missingProgramRoute,
   missingMailbox,
   wrongOperation,
   missingOutcome,

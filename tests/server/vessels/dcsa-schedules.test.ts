@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import { CALL_COLUMNS } from '../../../src/server/domain/vessels/calls/columns.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Person, patch } from '../support/staff-life.ts';
@@ -70,6 +71,7 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     expect(byName.kind).toBe('calls');
     expect(byName.origin).toEqual({ kind: 'table' });
     expect(byName.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COBUN', 'COCTG']);
+    expect(Object.keys(byName.calls[1] ?? {}).toSorted()).toEqual(CALL_COLUMNS.toSorted());
     expect(byName.calls[1]?.['statusCode']).toBe('OMIT');
     expect((await ask('linea=nyk&buque=9074729')).calls).toHaveLength(1);
     expect((await ask('linea=nyk&viaje=2103n')).calls).toHaveLength(2);

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentDefinition } from '../../../scripts/site/documents/definition.ts';
 import { type Library, writeDocuments } from '../../../scripts/site/documents/documents.ts';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
@@ -67,15 +66,5 @@ describe('the documents of a build', () => {
     expect(written('politica-de-datos', 'en').equals(before.en)).toBe(true);
     expect(kept()).toHaveLength(before.kept.length);
     expect(kept().filter((name) => !before.kept.includes(name))).toHaveLength(1);
-  });
-});
-
-describe('a block that cannot be printed', () => {
-  it('is refused by the PDF generator too', async () => {
-    const source = await readDocument('politica-de-datos', 'es');
-    const blocks = [...source.page.blocks, { kind: 'transactions' } as const];
-    expect(() => documentDefinition({ ...source, page: { ...source.page, blocks } }, '<svg/>')).toThrow(
-      'page data-policy: a document cannot show a block of the kind transactions',
-    );
   });
 });

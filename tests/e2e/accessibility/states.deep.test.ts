@@ -6,7 +6,7 @@ import { site as catalogSite } from '../../../src/generated/site.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { keepSession, verifiedSession } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { atVesselCalls, importDialog } from '../support/panel.ts';
+import { atVesselCalls, importDialog, untilRowLoaded } from '../support/panel.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { administrator, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 import { findingsOf, NARROW, sendEmpty, unfold } from '../support/states.ts';
@@ -108,7 +108,7 @@ describe.each(languages)('the panel at 200 % and with letters of 130 % (%s)', (l
       const row = page.locator('tbody button').first();
       if (!(await row.isVisible())) continue;
       await row.click();
-      await page.getByRole('dialog').locator('dl').first().waitFor();
+      await untilRowLoaded(page);
       await unfold(page);
       findings.push(...(await findingsOf(page, `a row of ${id}`)));
     }

@@ -7,6 +7,7 @@ import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
 import { keyboardOf } from '../support/keyboard.ts';
+import { untilRowLoaded } from '../support/panel.ts';
 import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -217,7 +218,7 @@ describe('every view of the panel', () => {
           page.locator('table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
         await expect.poll(cut, { message: `columns of ${view}` }).toBeLessThanOrEqual(0);
         await page.locator('tbody button').first().click();
-        await page.getByRole('dialog').locator('dl').first().waitFor();
+        await untilRowLoaded(page);
         expect(await axeViolations(page), `a row of ${view}`).toEqual([]);
       }
     },

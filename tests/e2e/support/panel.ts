@@ -22,3 +22,10 @@ export async function importDialog(page: Page) {
   await dialog.waitFor();
   return dialog;
 }
+
+/** Waits until an open row shows all its details: the summary of the list comes first, the rest once it is loaded. */
+export async function untilRowLoaded(page: Page): Promise<void> {
+  const row = page.getByRole('dialog');
+  await row.locator('dl').first().waitFor();
+  await row.locator('.MuiSkeleton-root').waitFor({ state: 'detached' });
+}

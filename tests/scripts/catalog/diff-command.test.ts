@@ -44,10 +44,11 @@ describe('npm run catalog -- diff', () => {
 
   it('escapes catalog texts in Markdown so that they are neither markup nor mentions', { tags: ['deep'] }, async () => {
     using repository = new CatalogRepository();
-    repository.write('texts.yaml', replace('en: Open', "en: 'See `this` *now* @everyone [x](https://x.example.com)'"));
+    // What the check refuses in a text, such as words of code, is not needed for this.
+    repository.write('texts.yaml', replace('en: Open', "en: 'See `this *now* @everyone [x](x.example.com)'"));
     repository.write('pages/home.yaml', replace('en: Home', "en: '@team *Home*'"));
     const { stdout } = await repository.run('diff', 'HEAD', '--format', 'markdown');
-    expect(stdout).toContain('`Open` → `` See `this` *now* @everyone [x](https://x.example.com) ``\n');
+    expect(stdout).toContain('`Open` → `` See `this *now* @everyone [x](x.example.com) ``\n');
     expect(stdout).toContain('**Page “@\u200bteam \\*Home\\*”**');
     expect(stdout).toMatch(/^## 2 changes for visitors since HEAD\n\n### Texts \(2\)\n/);
   });

@@ -176,8 +176,11 @@ describe('npm run catalog -- translate', () => {
   it('exports the plural forms of the language, and refuses an import that lacks one', { tags: ['deep'] }, async () => {
     using project = new Project();
     const counted =
-      "words:\n  content.incoming:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
-    project.write('panel.yaml', replace('words:\n', counted));
+      "  content.incoming:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
+    project.write(
+      'panel.yaml',
+      replace('  content.incoming: { es: content.incoming, en: content.incoming }\n', counted),
+    );
     const { stdout } = await project.run('translate', 'export', 'fr');
     const keys = [...stdout.matchAll(/content\.incoming#\w+/g)].map(String);
     expect(keys.map((key) => key.split('#')[1])).toEqual(['one', 'many', 'other']);

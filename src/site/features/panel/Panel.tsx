@@ -20,7 +20,7 @@ import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
-import { useAllUnsavedRowEdits } from './unsaved-row-edits.ts';
+import { useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFocusOnView } from './use-focus-on-view.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
@@ -45,7 +45,7 @@ export function Panel() {
   const active = section?.id ?? view?.id;
   usePlace(views, active, page);
   const around = useFocusOnView(active && JSON.stringify([active, contentPlaceOf(query)]));
-  const hasUnsavedRows = useAllUnsavedRowEdits().length > 0;
+  const hasUnsavedRows = useHasUnsavedRowEdits();
   useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0 || hasUnsavedRows);
   if (session === undefined || active === undefined) return null;
   return (

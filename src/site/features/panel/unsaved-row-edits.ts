@@ -47,6 +47,16 @@ export function useAllUnsavedRowEdits(): readonly UnsavedRowEdits[] {
   return useSyncExternalStore(subscribe, unsavedRowEdits);
 }
 
+/**
+ * Whether something that is not saved is typed into a row, or into any. What uses it does not render again with every letter
+ * that is typed.
+ */
+export function useHasUnsavedRowEdits(row?: Pick<UnsavedRowEdits, 'path' | 'id'>): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    unsaved.some(({ path, id }) => row === undefined || (path === row.path && id === row.id)),
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

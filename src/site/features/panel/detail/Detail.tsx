@@ -9,7 +9,7 @@ import { registerDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { useAllUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { rowName } from '../values/row-name.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -45,7 +45,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
   const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
   const { act, isActing } = useActions(view, row, save);
   const isBusy = isSaving || isActing;
-  const hasUnsavedEdits = useAllUnsavedRowEdits().some((edits) => edits.path === view.path && edits.id === id);
+  const hasUnsavedEdits = useHasUnsavedRowEdits({ path: view.path, id });
   const named = row ?? listed;
   return (
     <Drawer

@@ -1,44 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PageLink } from '../../ui/links/PageLink.tsx';
-import styles from './UnsavedRows.module.css';
+import { UnsavedNotice } from './UnsavedNotice.tsx';
 import { forgetRowEdits, type UnsavedRowEdits, useAllUnsavedRowEdits } from './unsaved-row-edits.ts';
 
 /** A warning that the user has typed into rows and closed them without saving, with the rows to open or give up. */
 export function UnsavedRows() {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
   const [query] = useSearchParams();
   const rows = rowsOf(useAllUnsavedRowEdits()).filter(({ id }) => id !== query.get('row'));
-  if (rows.length === 0) return null;
   return (
-    <Alert severity="warning">
+    <UnsavedNotice
+      things={rows.map((row) => ({
+        key: `${row.path} ${row.id}`,
+        name: row.name || t(row.label),
+        to: `?${new URLSearchParams({ view: row.view, row: row.id })}`,
+        discard: t('panel:unsaved.discard'),
+        onDiscard: () => forgetRowEdits(row),
+      }))}
+    >
       {t('panel:unsaved.rows')}
-      <ul ref={list} className={styles.rows}>
-        {rows.map((row) => (
-          <li key={`${row.path} ${row.id}`}>
-            <PageLink to={`?${new URLSearchParams({ view: row.view, row: row.id })}`}>
-              {row.name || t(row.label)}
-            </PageLink>
-            <Button
-              size="small"
-              color="error"
-              onClick={() => {
-                // The button disappears with its row.
-                list.current?.closest('section')?.querySelector('h2')?.focus();
-                forgetRowEdits(row);
-              }}
-            >
-              {t('panel:unsaved.discard')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    </UnsavedNotice>
   );
 }
 

@@ -40,7 +40,7 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
         {t(panelContent.label)}
       </h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
-      <UnsavedFiles onDiscarded={() => heading.current?.focus()} />
+      <UnsavedFiles />
       {failed[0]?.error && (
         <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
           {reasonOf(failed[0].error.response)}

@@ -52,7 +52,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
           <h2 ref={mountHeading} tabIndex={-1}>
             {draft.title || t('panel:content.untitled', { name: draft.owner })}
           </h2>
-          <UnsavedFiles draft={id} onDiscarded={focusOnHeading} />
+          <UnsavedFiles draft={id} />
           <DraftActions draft={draft} heading={heading} />
           <ProblemList problems={draft.problems} draft={id} added={draft.added} />
           <OutdatedFiles draft={draft} onUpdated={focusOnHeading} />

@@ -5,7 +5,7 @@ import { type Question, readAnswer } from '../../../engine/change/question.ts';
 import { newEntry, newFile } from '../../../engine/change/write-new-thing.ts';
 import { applyEdits } from '../../../engine/edit/edits.ts';
 import type { Json } from '../../../engine/json.ts';
-import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
+import { definitionsOf, fileAt } from '../../../engine/link/linked-catalog.ts';
 import { dereference } from '../../../engine/schemas.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { AddRequest, AddResponse } from './compiler-requests.ts';
@@ -20,7 +20,7 @@ export async function addThing({ contents, kind, id, language }: AddRequest): Pr
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
   const value = await minimalThing({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
   const path = fileOfNew(place, id);
-  const before = catalog.files.find((file) => file.path === path);
+  const before = fileAt(catalog, path);
   if (place.list === undefined)
     return before === undefined
       ? { path, before: null, after: newFile(place, id, value, language) }

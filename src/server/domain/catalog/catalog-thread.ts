@@ -4,6 +4,7 @@ import { exactPointer } from '../../../engine/edit/edited-value.ts';
 import { editFile } from '../../../engine/edit/file-edit.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
+import { fileAt } from '../../../engine/link/linked-catalog.ts';
 import { valueAt } from '../../../engine/read.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
@@ -93,7 +94,7 @@ function form({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form
   const isRemoved = contents[path] === null;
   // The name of a removed file is only in the published catalogs.
   const { catalog } = isRemoved ? compileDraft({}) : result;
-  const file = catalog.files.find((each) => each.path === path);
+  const file = fileAt(catalog, path);
   if (file === undefined) return undefined;
   const problems = problemsOf(result, language);
   return {

@@ -1,5 +1,6 @@
 import { editFile } from '../../../engine/edit/file-edit.ts';
 import { mergeValues } from '../../../engine/edit/merge-values.ts';
+import { fileAt } from '../../../engine/link/linked-catalog.ts';
 import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer } from '../../../engine/pointer.ts';
 import { schemas } from '../../../engine/schemas.ts';
@@ -17,7 +18,7 @@ export function mergeFile({ path, base, content }: RequestOf<'merge'>): Response
     const present = publishedContents([path])[path] ?? null;
     return { base: present, content, conflicts: content === present ? [] : [''] };
   }
-  const published = compileDraft({}).catalog.files.find((file) => file.path === path);
+  const published = fileAt(compileDraft({}).catalog, path);
   // A file that was deleted from the folder but changed in the draft stays in the draft as a new file.
   if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };
   const whole = { base: published.text, content, conflicts: [''] };

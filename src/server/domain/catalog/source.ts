@@ -1,6 +1,7 @@
 import { kindOfFile } from '../../../engine/catalog-files.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
 import { complete } from '../../../engine/complete/complete.ts';
+import { fileAt } from '../../../engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
 import { schemas } from '../../../engine/schemas.ts';
@@ -38,7 +39,7 @@ export function sourceOf({ path, contents, language }: RequestOf<'source'>): Sou
 }
 
 function nameIn({ catalog }: CompileResult, path: string, language: MessageLanguage): string | undefined {
-  const file = catalog.files.find((each) => each.path === path);
+  const file = fileAt(catalog, path);
   return file && nameOfFile(catalog, file, language);
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/generated/retention.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
@@ -109,6 +112,23 @@ describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => 
     const [mail] = await api.mailsTo('equipo@andina.example.com');
     expect(mail?.content.text).toContain('Safari · iOS');
     expect(mail?.content.text).toContain('/perfil');
+  });
+
+  it('cause a mail for a login after so long that no device is known any more (S-28)', async () => {
+    const someone = await newClient('dormida@andina.example.com');
+    await logInWith(CHROME, someone);
+    const { database } = db;
+    const longAgo = Date.now() - (retention.kept.knownDevices.days + 1) * DAY_MS;
+    await database.query
+      .updateTable('knownDevices')
+      .set({ lastSeenAt: longAgo })
+      .where('accountId', '=', someone.id)
+      .execute();
+    await applyRetention(database);
+    await logInWith(CHROME, someone);
+    const [mail, ...others] = await api.mailsTo('dormida@andina.example.com');
+    expect(mail?.content.text).toContain('Chrome · Windows');
+    expect(others).toEqual([]);
   });
 
   it('cause one mail with the address of the panel for a staff login from a new device (S-28)', async () => {

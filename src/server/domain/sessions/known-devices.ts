@@ -3,15 +3,16 @@ import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 
 /**
- * Records the kind of device of a login. Returns true if the account has logged in on others and never on this one. Only two
- * words per device are stored, and nothing in the browser (ADR 48).
+ * Records the kind of device of a login, before that login is in the audit. Returns true if the account has logged in before
+ * and is not known to have used this kind. Only two words per device are stored, and nothing in the browser (ADR 48).
  */
 export async function isNewDevice(
-  { query, now }: Connection,
+  connection: Connection,
   realm: Realm,
   accountId: string,
   { browser, system }: Device,
 ): Promise<boolean> {
+  const { query, now } = connection;
   const known = await query
     .selectFrom('knownDevices')
     .select(['browser', 'system'])
@@ -25,5 +26,19 @@ export async function isNewDevice(
       conflict.columns(['realm', 'accountId', 'browser', 'system']).doUpdateSet({ lastSeenAt: now }),
     )
     .execute();
-  return known.length > 0 && !known.some((each) => each.browser === browser && each.system === system);
+  if (known.some((each) => each.browser === browser && each.system === system)) return false;
+  return known.length > 0 || (await hasLoggedIn(connection, realm, accountId));
+}
+
+/** Whether the audit has a login: devices are deleted after a while, and an account that nobody uses must not seem unused. */
+async function hasLoggedIn({ query }: Connection, realm: Realm, accountId: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('actorId', '=', accountId)
+    .where('actorRealm', '=', realm)
+    .where('action', '=', 'login')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

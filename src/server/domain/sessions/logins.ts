@@ -62,9 +62,9 @@ export async function openLogin(
   const { device } = requestInfo;
   const details = factor === undefined ? {} : { factor };
   const holder = person?.id ?? id;
+  const isNotified = await isNewDevice(tx, realm, holder, device);
   await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
   const session = await beginSession(tx, realm, holder, device);
-  const isNotified = await isNewDevice(tx, realm, holder, device);
   const data = {
     realm,
     ...(person !== undefined && { user: person.id }),

@@ -12,6 +12,7 @@ const NAMES = [
   'Importadora Ñandú Ltda.',
   '100 % Algodón S.A.',
   '=SUMA(A1:A9)',
+  'Ana;=1+2;Ruiz',
   'Bodegas, "El Muelle" & Cía.',
   'a_b Logística',
   'acb Logística',
@@ -138,19 +139,22 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
-    expect(lines[0]).toBe('id,nit,name,email,status,createdAt,activatedAt,version,verification,waitingSince');
+    expect(lines[0]).toBe('id;nit;name;email;status;createdAt;activatedAt;version;verification;waitingSince');
     expect(lines).toHaveLength(NAMES.length + 2);
-    expect(lines[4]).toContain(",'=SUMA(A1:A9),");
-    expect(lines[5]).toContain(',"Bodegas, ""El Muelle"" & Cía.",');
+    expect(lines[4]).toContain(";'=SUMA(A1:A9);");
+    expect(lines[5]).toContain(`;"Ana;'=1+2;Ruiz";`);
+    expect(lines[6]).toContain(';"Bodegas, ""El Muelle"" & Cía.";');
     const filtered = await get(api, member, '/internal/clients.csv?search=naviera&status=pending');
     expect(filtered.text.split('\r\n')).toHaveLength(20 + 2);
   });
 
   it('start a CSV with a UTF-8 byte order mark, and audit the export (S-78)', async () => {
     const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/staff.csv`, {
-      headers: { authorization: `Bearer ${member.token}` },
+      headers: { authorization: `Bearer ${member.token}`, 'accept-language': 'en' },
     });
-    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const bytes = await response.arrayBuffer();
+    expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toMatch(/^id,/);
     const exports = await found(api, boss, '/internal/audit?action=list-exported&size=10');
     expect(exports[0]).toMatchObject({ actor: 'lectora', details: { list: 'staff' } });
     expect(JSON.stringify(exports)).not.toContain('naviera');

@@ -6,6 +6,7 @@ import { audit } from '../../domain/audit/audit.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { csv } from '../../platform/lists/csv.ts';
+import { csvSeparator } from '../../platform/lists/csv-cell.ts';
 import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
 import { readQuery } from '../../platform/lists/list-query.ts';
 import { readPage } from '../../platform/lists/read-page.ts';
@@ -36,7 +37,7 @@ async function sendExport(
   database: Database,
   list: ListOptions,
   source: ListSource<object>,
-  { query, caller, requestInfo, reply }: ListCall,
+  { query, caller, language, requestInfo, reply }: ListCall,
 ): Promise<FastifyReply> {
   const asked = readQuery(list, query);
   await audit(database, {
@@ -45,8 +46,9 @@ async function sendExport(
     details: { list: list.name, filters: asked.filters, isSearch: asked.search !== '' },
     requestInfo,
   });
+  const rows = csv(list.columns, source.batches(asked), csvSeparator(language));
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${list.name}.csv"`)
-    .send(Readable.from(csv(list.columns, source.batches(asked)), { objectMode: false }));
+    .send(Readable.from(rows, { objectMode: false }));
 }

@@ -35,7 +35,7 @@ export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
   const wordsWidth = (call: VesselCall) => words(call).length * LETTER_WIDTH + GAP;
   let top = HEAD_HEIGHT;
   const lines = [...Map.groupBy(calls, (call) => nameOf(call, rows))]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => a.localeCompare(b, language))
     .map(([name, ofRow]) => {
       const bars = barsOf(ofRow, { begin, end, dayWidth: DAY_WIDTH, wordsWidth });
       const line = { name, bars, top };

@@ -1,3 +1,4 @@
+import { site } from '../../../../generated/site.ts';
 import type { ItineraryChoice, ItineraryQuery } from '../../../../shared/vessels/answer.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
@@ -27,5 +28,5 @@ function choices(
     const [value, name] = valueAndName(one);
     found.set(value, { value, name, count: (found.get(value)?.count ?? 0) + (counts(one) ? one.count : 0) });
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, site.defaultLanguage));
 }

@@ -9,6 +9,8 @@ export const ANNOTATIONS = [
   'catalogWindow',
   'inTurn',
   'printable',
+  'filledByServer',
+  'plainOperations',
   'notForVisitors',
   'catalogOwner',
   'catalogFile',

@@ -69,6 +69,10 @@ export interface Schema {
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
   readonly printable?: boolean;
+  /** Whether the server inserts the content of the block at each request. */
+  readonly filledByServer?: boolean;
+  /** The operations whose forms a browser can also send without scripts. */
+  readonly plainOperations?: readonly string[];
   readonly notForVisitors?: boolean;
   /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;

@@ -71,6 +71,7 @@ import { sameInLanguages } from './same-in-languages.ts';
 import { secondErrorPage } from './second-error-page.ts';
 import { sessionInAddress } from './session-in-address.ts';
 import { sessionWithoutLogin } from './session-without-login.ts';
+import { severalLiveBlocks } from './several-live-blocks.ts';
 import { takenAlias } from './taken-alias.ts';
 import { textValuesDiffer } from './text-values-differ.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
@@ -137,6 +138,7 @@ export const RULES = [
   noSuchDate,
   articleDates,
   documentBlocks,
+  severalLiveBlocks,
   duplicateCode,
   duplicateUnlocode,
   portOutsideMap,

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { StartError } from '../../src/server/platform/start-error.ts';
+import { API_PATH } from '../../src/shared/routes/site-paths.ts';
+import { ownTableLines } from '../../src/shared/vessels/own-table.ts';
 import { covering, sampled } from '../support/depth.ts';
 import { COMPILE_CACHE, portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -39,6 +41,19 @@ describe('server start', () => {
     expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
     expect((await ask({ port }, '/health/ready')).status).toBe(200);
     expect(server.errors()).toBe('');
+  });
+
+  test('warns of nothing when a visitor downloads a file', async () => {
+    const server = start({ LOG_LEVEL: 'warn' });
+    const port = await portOf(server);
+    const [line = ''] = ownTableLines;
+    const response = await fetch(`http://127.0.0.1:${port}${API_PATH}/itinerarios/${line}/escalas.csv`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    await response.text();
+    server.child.kill('SIGTERM');
+    await server.exited;
+    const warnings = [...server.output().matchAll(/^\{.*"msg":"([^"]*)".*\}$/gm)].map(([, message]) => message);
+    expect(warnings.filter((message) => !message?.includes('as root'))).toEqual([]);
   });
 
   test('lists all wrong settings and exits with 1', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormBody, OperationId, Operations } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import type { Download } from '../../platform/http/api/download.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../audit/audit.ts';
 import type { Admissions } from '../challenges/admissions.ts';
@@ -28,17 +29,17 @@ export interface OperationContext<Id extends OperationId> {
   readonly requestInfo: RequestInfo;
   /** For limits that only the handler can count. */
   readonly admissions: Admissions;
-  /** For everything but JSON: uploads, headers and downloads. */
+  /** For everything but JSON: uploads and headers. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Void where the operation has no reply, the Fastify reply where the handler sent a file with it. */
+/** Void where the operation has no reply, a download where it returns a file. */
 type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a return gives
     void
   : Operations[Id]['reply'] extends Blob
-    ? FastifyReply
+    ? Download
     : Operations[Id]['reply'];
 
 export type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promise<Answer<Id>>;

@@ -3,6 +3,7 @@ import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../g
 import { apiSchemas, operations } from '../../../generated/contract.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type Download, sendDownload } from '../../platform/http/api/download.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
@@ -80,8 +81,10 @@ function register<Id extends OperationId>(
       };
       // Fastify has validated the request with the schemas that the types are generated from.
       const answer: unknown = await handlers[id](context as unknown as OperationContext<Id>);
-      if (answer === reply) return reply;
-      if (operation.reply === undefined) return reply.code(204).send(null);
+      const { reply: declared } = operation;
+      if (declared === undefined) return reply.code(204).send(null);
+      if (typeof declared === 'object' && 'media' in declared)
+        return sendDownload(reply, declared.media, answer as Download);
       if (isVersioned(answer)) reply.header('etag', `"${answer.version}"`);
       return reply.send(answer);
     },

@@ -89,12 +89,9 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       await discardDraft(services, draftActionOf(context));
       await previews?.end(context.params.id);
     },
-    async readCatalogPatch({ params, reply }) {
+    async readCatalogPatch({ params }) {
       const { files } = await requireDraft(database, params.id);
-      return reply
-        .type('text/x-diff; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${params.id}.patch"`)
-        .send(await patchToApply(database, files));
+      return { name: `${params.id}.patch`, content: await patchToApply(database, files) };
     },
   };
 }

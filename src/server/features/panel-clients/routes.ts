@@ -1,7 +1,6 @@
 import { readHistory } from '../../domain/audit/read-history.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
-import { sendFile } from '../../platform/http/api/send-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { correct } from './correct.ts';
@@ -36,7 +35,7 @@ export function panelClients(services: Services): Pick<Handlers, Served> {
     async readClientRut(context) {
       const rut = await readRut(database, staffActionOf(context));
       if (rut === undefined) throw new Refusal('not-found');
-      return sendFile(context.reply, rut.name, rut.content);
+      return rut;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import type { Lists } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { audit } from '../../domain/audit/audit.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Download } from '../../platform/http/api/download.ts';
 import { csv } from '../../platform/lists/csv.ts';
 import { csvSeparator } from '../../platform/lists/csv-cell.ts';
 import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
@@ -26,19 +26,19 @@ export function panelLists(
     const source: ListSource<object> = sources[list.name];
     return [
       [list.operations.list, ({ query }: ListCall) => readPage(list, source, query)],
-      [list.operations.export, (call: ListCall) => sendExport(database, list, source, call)],
+      [list.operations.export, (call: ListCall) => exportList(database, list, source, call)],
     ];
   });
   // joinContract checks that an operation returns the items of its list.
   return Object.fromEntries(handlers) as Pick<Handlers, Served>;
 }
 
-async function sendExport(
+async function exportList(
   database: Database,
   list: ListOptions,
   source: ListSource<object>,
-  { query, caller, language, requestInfo, reply }: ListCall,
-): Promise<FastifyReply> {
+  { query, caller, language, requestInfo }: ListCall,
+): Promise<Download> {
   const asked = readQuery(list, query);
   await audit(database, {
     action: 'list-exported',
@@ -47,8 +47,5 @@ async function sendExport(
     requestInfo,
   });
   const rows = csv(list.columns, source.batches(asked), csvSeparator(language));
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${list.name}.csv"`)
-    .send(Readable.from(rows, { objectMode: false }));
+  return { name: `${list.name}.csv`, content: Readable.from(rows, { objectMode: false }) };
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
-import { sendFile } from '../../platform/http/api/send-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { answerMessage, editMessage, requireMessage } from './service.ts';
@@ -16,7 +15,7 @@ export function panelMessages(
     async readMessageFile(context) {
       const file = await readFile(services.database, staffActionOf(context));
       if (file === undefined) throw new Refusal('not-found');
-      return sendFile(context.reply, file.name, file.content);
+      return file;
     },
     answerMessage: (context) => answerMessage(services, context.body, editOf(context)),
   };

@@ -29,13 +29,13 @@ const NOT_PASSED = [
 
 /**
  * Sends the response of a preview's server.
- * @returns undefined for a script or style that the preview does not have: a page outside the preview asked for it
+ * @returns false for a script or style that the preview does not have: a page outside the preview asked for it
  */
 export async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   { address, url, preview, token }: Forwarded,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const asked = ASKED_WITH.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
@@ -47,12 +47,13 @@ export async function forward(
     signal: AbortSignal.timeout(LIMIT_MS),
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (answer.status === 404 && isAsset(url)) return undefined;
+  if (answer.status === 404 && isAsset(url)) return false;
   for (const [name, value] of answer.headers) if (!NOT_PASSED.includes(name)) reply.header(name, value);
   // After leaving the preview the browser must not show its pages from the cache.
   if (!isAsset(url)) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   reply.code(answer.status).header('x-request-id', request.id);
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(bytes);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const language = visitorLanguage({ url, headers: request.headers });
-  return reply.send(await withBanner(bytes.toString(), { language, preview, token, url }));
+  void reply.send(isPage ? await withBanner(bytes.toString(), { language, preview, token, url }) : bytes);
+  return true;
 }

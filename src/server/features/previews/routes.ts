@@ -32,7 +32,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
       return sendNotice(request, forgetPreview(reply), 'over');
     }
     if (!isReadOnly(request)) throw new Refusal('only-previewed');
-    return show(request, reply, preview, request.url);
+    return (await showPreview(request, reply, preview, request.url)) ? reply : undefined;
   });
 
   readOnly(app, BANNER_STYLE_PATH, (_request, reply) =>
@@ -66,18 +66,25 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
       if (isAsset(url)) return sendError(request, reply, 404);
       throw new Refusal('only-previewed');
     }
-    return (await show(request, reply, preview, url)) ?? sendError(request, reply, 404);
+    return (await showPreview(request, reply, preview, url)) ? reply : sendError(request, reply, 404);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, preview: StoredPreview, url: string) {
+  /** Sends what the preview's server answers, or a page that says why there is none; false for a file that it does not have. */
+  async function showPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preview: StoredPreview,
+    url: string,
+  ): Promise<boolean> {
     try {
       const address = await previews.addressOf(preview);
       return await forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
     } catch (err) {
       // The server of the preview did not start or has crashed; the next request starts it again.
       request.log.warn({ err, preview: preview.id }, 'the server of a preview does not answer');
-      if (isAsset(url)) return undefined;
-      return sendNotice(request, reply, 'broken');
+      if (isAsset(url)) return false;
+      await sendNotice(request, reply, 'broken');
+      return true;
     }
   }
 }

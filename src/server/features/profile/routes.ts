@@ -1,6 +1,5 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
-import { sendFile } from '../../platform/http/api/send-file.ts';
 import type { Services } from '../../services.ts';
 import { changeProfile, readOwnRut, readProfile } from './service.ts';
 
@@ -18,9 +17,6 @@ export function profile(services: Services): Pick<Handlers, 'readProfile' | 'cha
       });
       return { version };
     },
-    async readOwnRut({ caller, form: { values }, requestInfo, reply }) {
-      const { name, content } = await readOwnRut(services, { caller, values, requestInfo });
-      return sendFile(reply, name, content);
-    },
+    readOwnRut: ({ caller, form: { values }, requestInfo }) => readOwnRut(services, { caller, values, requestInfo }),
   };
 }

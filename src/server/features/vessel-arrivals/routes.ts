@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';
@@ -22,22 +22,22 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
       const { line, vessel } = readArrivalQuery(queryOf(request));
       return { names: await vesselNames(services, readLineId(line), vessel) };
     },
-    async readCalendarFile({ params, language, reply }) {
+    async readCalendarFile({ params, language }) {
       const id = /^([0-9a-f-]{1,40})\.ics$/.exec(params.file)?.[1];
       const line = lineNamed(params.line);
       const file = id === undefined ? undefined : await calendarFile(services, line, id, language);
       if (file === undefined) throw new Refusal('not-found');
-      return send(reply, 'text/calendar; charset=utf-8', file.name, file.content);
+      return file;
     },
     async readItinerary({ params, request }) {
       const question = readItineraryQuery(queryOf(request));
       return { question, answer: await vesselAnswers.itinerary(lineNamed(params.line), question) };
     },
-    async readItineraryTable({ params, language, request, reply }) {
+    async readItineraryTable({ params, language, request }) {
       const line = lineNamed(params.line);
       const answer = await vesselAnswers.itinerary(line, readItineraryQuery(queryOf(request)));
       if (answer.kind === 'down') throw new Refusal('unavailable');
-      return send(reply, 'text/csv; charset=utf-8', `${line}.csv`, await itineraryTable(answer.calls, language));
+      return { name: `${line}.csv`, content: await itineraryTable(answer.calls, language) };
     },
   };
 }
@@ -50,14 +50,4 @@ function lineNamed(text: string): LineId {
   const line = readLineId(text);
   if (line === undefined) throw new Refusal('not-found');
   return line;
-}
-
-/** Sends a file to save; its name is reduced to plain characters. */
-function send(reply: FastifyReply, type: string, name: string, content: string): FastifyReply {
-  const plain = name.replace(/[^A-Za-z0-9._-]/g, '_');
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${plain}"`)
-    .serializer((text: string) => text)
-    .send(content);
 }

@@ -28,8 +28,7 @@ export function vesselImport({ database, throttle }: Services): Pick<Handlers, S
       );
       return inWords(report, line, isDryRun, language);
     },
-    readImportTemplate: async ({ language, reply }) =>
-      reply.type('text/csv; charset=utf-8').send(await template(language)),
+    readImportTemplate: async ({ language }) => ({ content: await template(language) }),
     readLastImport: async () => ({ last: (await lastImport(database)) ?? null }),
     async undoImport({ params, caller, requestInfo, request }) {
       allowLongWork(request);

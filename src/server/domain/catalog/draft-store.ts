@@ -116,6 +116,7 @@ export function deleteDraft(database: Database, action: StaffAction): Promise<vo
 }
 
 /**
+ * Changes title and owner of a draft, both or neither.
  * @param owner user name of the new owner; if undefined, the owner stays
  * @returns false if no active member of staff has that name
  */
@@ -125,20 +126,24 @@ export function updateDraft(
   { title, owner }: { readonly title?: string | undefined; readonly owner?: string | undefined },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const update = tx.query.updateTable('catalogDrafts').where('id', '=', action.id);
-    if (title !== undefined) await update.set({ title }).execute();
-    if (owner === undefined) return true;
-    const taker = await tx.query
-      .selectFrom('staffAccounts')
-      .select('id')
-      .where('username', '=', owner)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    if (taker === undefined) return false;
-    await update.set({ ownerId: taker.id }).execute();
-    await auditAction(tx, action, 'catalog-draft-handed-over');
+    const ownerId = owner === undefined ? undefined : await activeStaffId(tx, owner);
+    if (owner !== undefined && ownerId === undefined) return false;
+    const change = { ...(title !== undefined && { title }), ...(ownerId !== undefined && { ownerId }) };
+    if (Object.keys(change).length > 0)
+      await tx.query.updateTable('catalogDrafts').set(change).where('id', '=', action.id).execute();
+    if (ownerId !== undefined) await auditAction(tx, action, 'catalog-draft-handed-over');
     return true;
   });
+}
+
+async function activeStaffId({ query }: Connection, username: string): Promise<string | undefined> {
+  const found = await query
+    .selectFrom('staffAccounts')
+    .select('id')
+    .where('username', '=', username)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** @returns how many drafts a member of staff has */

@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recipientKey } from '../../../src/server/domain/mails/recipient-key.ts';
+import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
+import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { until } from '../../support/until.ts';
 import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
+import { addPerson } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { askForEmail, follow, linksTo } from '../support/email-changes.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
-import { staffRegistration } from '../support/staff-life.ts';
+import {
+  administrator,
+  createAdministratorIn,
+  person,
+  post,
+  STAFF_PASSWORD,
+  staffRegistration,
+} from '../support/staff-life.ts';
 
 const RUT = pdfFile(makePdf());
 /** Text that an abusive sender wants another person to read. */
@@ -29,12 +42,16 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
     await db.database.query.deleteFrom('throttle').execute();
   });
 
-  /** Deletes the counts per network address, as if the requests came from many. */
+  /** Deletes the counts per network address, as if the requests came from many, and those of recovery per account, as if hours passed. */
   const moveOn = () =>
     db.database.query
       .deleteFrom('throttle')
       .where((where) =>
-        where.or([where('key', 'like', 'contact-address:%'), where('key', 'like', 'registration-address:%')]),
+        where.or(
+          ['contact-address', 'registration-address', 'recovery-address', 'recovery-account'].map((policy) =>
+            where('key', 'like', `${policy}:%`),
+          ),
+        ),
       )
       .execute();
   const write = (email: string, headers = {}) =>
@@ -84,6 +101,88 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
       expect((await register(`9006000${50 + count}`, 'many@client.example')).status).toBe(204);
     }
     expect((await queued('registration-received')) - before).toBe(5);
+  });
+
+  it('send five confirmations to one mailbox that accounts of either realm name as their new address', async () => {
+    const boss = await administrator(first, 'jefe.correos');
+    const [one, other] = [
+      await db.add({ nit: '900600080', email: 'a80@client.example' }),
+      await db.add({ nit: '900600081', email: 'a81@client.example' }),
+    ];
+    const body = { email: 'named+5@client.example', currentPassword: STAFF_PASSWORD };
+    const correction = { email: 'named+6@client.example', reason: 'lost-mailbox' };
+    const again = () => first.call('POST', '/perfil/correo/enlace', { token: one.token });
+    const calls = [
+      () => askForEmail(first, one, 'named@client.example'),
+      again,
+      again,
+      () => askForEmail(first, other, 'Named+4@client.example'),
+      () => first.call('POST', '/internal/account/email', { token: boss.token, body }),
+      again,
+      () => askForEmail(first, other, 'named+7@client.example'),
+      () => first.call('POST', '/internal/account/email', { token: boss.token, body }),
+      () => first.call('POST', '/internal/account/email/link', { token: boss.token }),
+      () => post(first, boss, `/internal/clients/${one.id}/correction`, 1, correction),
+    ];
+    const replies = [];
+    for (const call of calls) replies.push(await call());
+    expect(replies.map(({ status }) => status)).toEqual([200, 204, 204, 200, 204, 429, 429, 429, 429, 429]);
+    expect(replies.slice(5).map(({ body }) => body['error']?.['code'])).toEqual(Array(5).fill('too-many-mails'));
+    expect(await queued('email-confirmation')).toBe(5);
+    expect((await askForEmail(first, other, 'another@client.example')).status).toBe(200);
+  });
+
+  it('send ten recovery mails to one mailbox, whichever accounts have it, each with the same response', async () => {
+    const refused = await withheld();
+    const company = await db.add({ nit: '900600090', email: 'lost@client.example' });
+    await db.add({ nit: '900600091', email: 'Lost+2@client.example' });
+    await addPerson(db, company, { email: 'lost+3@client.example' });
+    const staff = person('correo.perdido');
+    await createAdministratorIn(first.settings, staff.username);
+    const { query } = db.database;
+    const email = 'lost+4@client.example';
+    await query.updateTable('staffAccounts').set({ email }).where('username', '=', staff.username).execute();
+    const known = [
+      ['/generar-token', { nit: '900600090' }],
+      ['/generar-token', { nit: '900600091' }],
+      ['/generar-token/persona', { nit: '900600090', email: 'lost+3@client.example' }],
+      ['/internal/recovery', { username: staff.username }],
+    ] as const;
+    const unknown = [
+      ['/generar-token', { nit: '900600092' }],
+      ['/generar-token', { nit: '900600092' }],
+      ['/generar-token/persona', { nit: '900600092', email: 'lost@client.example' }],
+      ['/internal/recovery', { username: 'nadie.perdido' }],
+    ] as const;
+    const answers = async (calls: typeof known | typeof unknown) => {
+      const found = [];
+      for (const [path, body] of calls) {
+        await moveOn();
+        const { status, text } = await first.call('POST', path, { body });
+        found.push({ status, text });
+      }
+      return found;
+    };
+    const expected = await answers(unknown);
+    for (let round = 0; round < 3; round++) expect(await answers(known)).toEqual(expected);
+    await until(
+      async () => !(await query.selectFrom('outbox').select('id').where('status', '=', 'queued').execute()).length,
+    );
+    const received = first.smtp.accepted.filter(({ to: [address = ''] }) =>
+      /^lost(\+\d)?@client\.example$/i.test(address),
+    );
+    expect([received.length, (await withheld()) - refused]).toEqual([10, 2]);
+  });
+
+  it('do not keep a reset link from a holder who stops a change of address (S-16)', async () => {
+    const email = 'stopping@client.example';
+    const client = await db.add({ nit: '900600095', email });
+    const throttle = new Throttle(db.database, POLICIES, 1);
+    for (let count = 0; count < 11; count++) await throttle.admit('recovery-recipient', recipientKey(email));
+    expect((await askForEmail(first, client, 'intruder@client.example')).status).toBe(200);
+    const [stop] = await linksTo(first, email, '/detener-cambio-de-correo');
+    expect(await follow(first, '/detener-cambio-de-correo', stop)).toBe(204);
+    expect(await linksTo(first, email, '/restablecer-clave')).toHaveLength(1);
   });
 
   it('keep typed text out of mails to an address that nobody confirmed', async () => {

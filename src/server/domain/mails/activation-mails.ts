@@ -1,11 +1,10 @@
 import { routes } from '../../../generated/routes.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
-import { audit, WITHHELD } from '../audit/audit.ts';
+import { isMailAdmitted } from './admit-mail.ts';
 import { type Deps, linkFor } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
-import { type MailJob, markAdmitted } from './outbox/outbox.ts';
-import { recipientKey } from './recipient-key.ts';
+import type { MailJob } from './outbox/outbox.ts';
 import { type Addressee, makeActivationLink } from './store.ts';
 
 /** Prepares the first or a later activation link. Nothing that was typed goes to the unconfirmed address (S-23). */
@@ -22,27 +21,11 @@ export async function activationInstead(
   deps: Deps,
   { id, email }: Addressee,
 ): Promise<PreparedMail | undefined> {
-  if (!job.isAdmitted && !deps.isPreview && !(await admit(job, deps, { id, email }))) return undefined;
+  const act = { action: 'activation-resent', subjectId: id } as const;
+  const counted = { policy: 'registration-recipient', email, act, isAlwaysAudited: true } as const;
+  if (!(await isMailAdmitted(job, deps, counted))) return undefined;
   const mail = await mailWithActivationLink(id, job, deps);
   return mail && { ...mail, template: 'activation' };
-}
-
-/**
- * Counts a mail towards the limit of its recipient, and audits the result. The row of the mail records that it was admitted, so
- * that it counts once however often it is prepared.
- */
-async function admit(
-  job: MailJob,
-  { database, throttle }: Deps,
-  { id, email }: Pick<Addressee, 'id' | 'email'>,
-): Promise<boolean> {
-  const { isAdmitted } = await throttle.admit('registration-recipient', recipientKey(email));
-  await database.transaction(async (tx) => {
-    const entry = { action: 'activation-resent', actor: { realm: 'system' }, subjectId: id } as const;
-    await audit(tx, { ...entry, outcome: isAdmitted ? 'done' : 'refused', ...(!isAdmitted && WITHHELD) });
-    if (isAdmitted) await markAdmitted(tx, job);
-  });
-  return isAdmitted;
 }
 
 async function mailWithActivationLink(

@@ -3,6 +3,7 @@ import type { MailId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { activationInstead, activationLink } from './activation-mails.ts';
+import { isRecoveryAdmitted } from './admit-mail.ts';
 import { address, type Deps, makeLink } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
@@ -14,7 +15,7 @@ export const CLIENT_MAILS = {
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);
-    if (account?.status !== 'active') return undefined;
+    if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
     const link = await makeLink(deps, routes['password-reset'], job.language, {
       realm: 'client',
       purpose: 'reset',

@@ -1,6 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
+import { isRecoveryAdmitted } from './admit-mail.ts';
 import { address, type Deps, makeLink } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
@@ -23,7 +24,7 @@ export const STAFF_MAILS = {
   },
   'staff-recovery': async (job, deps) => {
     const account = await staffByUsername(deps.database, job.data['username'] ?? '');
-    if (account?.status !== 'active') return undefined;
+    if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
     const link = await makeLink(deps, routes['staff-password-reset'], job.language, {
       realm: 'staff',
       purpose: 'reset',

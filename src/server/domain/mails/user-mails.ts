@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { companyInWords } from '../client-users/company-in-words.ts';
 import { findUser, lockUser } from '../client-users/lock-user.ts';
+import { isRecoveryAdmitted } from './admit-mail.ts';
 import { address, type Deps, linkFor } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
@@ -27,7 +28,9 @@ export const USER_MAILS = {
   'user-recovery': async (job, deps) => {
     const { nit = '', loginEmail = '' } = job.data;
     const id = await userIdByName(deps.database, { nit, loginEmail });
-    const made = id === undefined ? undefined : await makeUserToken(id, 'user-reset', deps);
+    const user = id === undefined ? undefined : await findUser(deps.database, id);
+    if (user?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, user))) return undefined;
+    const made = await makeUserToken(user.id, 'user-reset', deps);
     return (
       made && {
         to: made.user.email,

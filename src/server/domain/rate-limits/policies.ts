@@ -26,6 +26,10 @@ export const POLICIES = {
   'receipt-recipient': { windowMs: DAY_MS, limit: 3, challengeFrom: 2 },
   'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3, refusal: 'too-many-mails' },
   'follow-recipient': { windowMs: DAY_MS, limit: 8, challengeFrom: 4 },
+  // Confirmations that accounts ask for, whichever accounts name the address; the response says so to the account.
+  'email-change-recipient': { windowMs: DAY_MS, limit: 5, refusal: 'too-many-mails' },
+  // Links for a forgotten password, whichever accounts have the address; counted when the mail is prepared (S-4).
+  'recovery-recipient': { windowMs: DAY_MS, limit: 10 },
   // At most one mail a day tells the holder of a NIT that it was registered again.
   'repetition-account': { windowMs: DAY_MS, limit: 1 },
   // A solution is accepted once within the window; after that it has expired anyway.

@@ -1,7 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
+import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import { newToken } from '../../domain/accounts/tokens.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { confirm, hasStopLink, noteWithdrawal, queueConfirmation, stop } from './store.ts';
@@ -43,14 +45,19 @@ export async function stopEmailChange(
   wakeMail();
 }
 
-/** Mails the link again; does nothing if no new address waits for confirmation. @throws Refusal "too-many-requests" */
+/**
+ * Mails the link again; does nothing if no new address waits for confirmation.
+ * @throws Refusal "too-many-requests" or "too-many-mails"
+ */
 export async function sendConfirmation(
   { database, throttle, wakeMail }: Services,
   { realm, id }: Holder,
   language: LanguageId,
 ): Promise<void> {
-  await throttle.requireAdmission('email-change-account', id);
-  await queueConfirmation(database, realm, id, language);
+  const pending = await pendingEmail(database, realm, id);
+  if (pending === undefined) return;
+  await admitConfirmation(throttle, id, pending.newEmail);
+  await queueConfirmation(database, pending, id, language);
   wakeMail();
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { isPending, pendingEmail, withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
+import { isPending, type PendingEmail, withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import { voidLinks } from '../../domain/accounts/link-tokens.ts';
 import type { EmailChangeTable, Realm } from '../../domain/accounts/tables.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
@@ -71,7 +71,8 @@ export function stop(
     await account.setEmail(change.formerEmail, passwordHash);
     await (realm === 'client' ? endSessionsOfCompany(tx, id) : endSessionsOf(tx, realm, id));
     await voidLinks(tx, realm, 'reset', id);
-    await enqueueMail(tx, { ...account.recovery, language });
+    // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
+    await enqueueMail(tx, { ...account.recovery, language, isAdmitted: true });
     await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
     return true;
   });
@@ -101,16 +102,13 @@ function stoppable({ query, now }: Connection, token: string): Promise<(Change &
     .executeTakeFirst();
 }
 
-/** Queues the mail with the link again, if a new address waits for confirmation. */
+/** Queues the mail with the link for a change that waits for confirmation. */
 export async function queueConfirmation(
   database: Database,
-  realm: Realm,
+  { id: change, newEmail: recipient }: PendingEmail,
   accountId: string,
   language: LanguageId,
 ): Promise<void> {
-  const pending = await pendingEmail(database, realm, accountId);
-  if (pending === undefined) return;
-  const { id: change, newEmail: recipient } = pending;
   await enqueueMail(database, { template: 'email-confirmation', language, recipient, accountId, data: { change } });
 }
 

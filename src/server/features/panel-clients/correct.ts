@@ -2,6 +2,7 @@ import type { Client, ClientCorrection } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
 import { checkField } from '../../../shared/forms/check-field.ts';
 import { type FieldError, textOf } from '../../../shared/forms/values.ts';
+import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
 /**
  * Corrects data that the client cannot correct, by the rules of the client's own form (S-99).
  * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible",
- *   "invalid-fields" or "too-many-requests"
+ *   "invalid-fields", "too-many-requests" or "too-many-mails"
  */
 export async function correct(services: Services, correction: ClientCorrection, edit: Edit): Promise<Client> {
   const errors = errorsIn(correction);
@@ -31,7 +32,7 @@ export async function correct(services: Services, correction: ClientCorrection, 
     nitsistema: changed('nitsistema'),
   };
   if (Object.values(changes).every((value) => value === undefined)) throw new Refusal('not-possible');
-  if (changes.email !== undefined) await services.throttle.requireAdmission('email-change-account', edit.id);
+  if (changes.email !== undefined) await admitConfirmation(services.throttle, edit.id, changes.email);
   const { reason } = correction;
   return requireDone(services, edit, await correctClient(services.database, { ...edit, ...changes, reason }));
 }

@@ -1,6 +1,7 @@
 import { site } from '../../../generated/site.ts';
 import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
+import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +17,7 @@ export interface Secrets {
 /**
  * Returns the new address and the hash of the new password, if they change. The current password is then needed
  * besides an open session (S-16).
- * @throws Refusal "invalid-fields", "too-many-requests" or "busy"
+ * @throws Refusal "invalid-fields", "too-many-requests", "too-many-mails" or "busy"
  */
 export async function changedSecrets(
   services: Services,
@@ -34,7 +35,7 @@ export async function changedSecrets(
   if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
     throw refused('password', 'common');
   if (chosen !== '') await throttle.requireAdmission('own-change-account', accountId);
-  if (newEmail !== undefined) await throttle.requireAdmission('email-change-account', accountId);
+  if (newEmail !== undefined) await admitConfirmation(throttle, accountId, newEmail);
   return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
 }
 

@@ -2,6 +2,7 @@ import type { OwnStaffAccount } from '../../../generated/api.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
+import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import type { AskedEmail } from '../../domain/email-changes/ask.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { isCommonFor } from '../../domain/staff/staff-person.ts';
@@ -17,7 +18,7 @@ export async function readAccount({ database }: Services, id: string): Promise<O
 
 /**
  * Asks for another e-mail address. Needs the password besides an open session (S-16).
- * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
+ * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests", "too-many-mails" or "busy"
  */
 export async function askForAnother(
   services: Services,
@@ -30,7 +31,7 @@ export async function askForAnother(
   await requireOwnPassword(services, account, values, 'currentPassword');
   const newEmail = textOf(values['email']);
   if (newEmail === account.email) return;
-  await throttle.requireAdmission('email-change-account', id);
+  await admitConfirmation(throttle, id, newEmail);
   if (!(await noteAsked(database, account, { ...about, token, newEmail }))) throw new Refusal('changed-meanwhile');
   wakeMail();
 }

@@ -15,6 +15,8 @@ export interface NewMail {
   /** Left out where the address is looked up when the mail is prepared. */
   readonly recipient?: string;
   readonly accountId?: string;
+  /** Whether the mail never counts towards the limit of its recipient, because no stranger can have caused it. */
+  readonly isAdmitted?: boolean;
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +47,7 @@ export const LEASE_MS = 120_000;
  */
 export async function enqueueMail({ query, now }: Connection, mail: NewMail): Promise<string> {
   const id = v7();
-  const { template, language, recipient = null, accountId = null, data } = mail;
+  const { template, language, recipient = null, accountId = null, isAdmitted = false, data } = mail;
   await query
     .insertInto('outbox')
     .values({
@@ -56,6 +58,7 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
       accountId,
       host: recipient === null ? null : hostOf(recipient),
       data: toJsonText(data),
+      admittedAt: isAdmitted ? now : null,
       status: 'queued',
       dueAt: now,
       createdAt: now,

@@ -26,13 +26,17 @@ export class Admissions {
   }
 
   /**
-   * Counts a try and returns whether it is admitted.
-   * @throws Refusal "challenge-required", after undoing the request's counts under policies with challenges
+   * Counts a try and returns whether it is admitted. A try that needs a challenge is counted once it has solved one.
+   * @throws Refusal "challenge-required", after undoing the request's counts under other policies with challenges
    */
   async admit(policy: PolicyName, subject: string): Promise<Admission> {
-    const admission = await this.#services.throttle.admit(policy, subject);
+    const { throttle } = this.#services;
+    let admission = await throttle.admit(policy, subject, { hasSolution: (await this.#isSolved) ?? false });
+    if (admission.needsChallenge) {
+      if (!(await this.#hasSolution())) throw await this.#challenge();
+      admission = await throttle.admit(policy, subject);
+    }
     if (admission.isAdmitted && 'challengeFrom' in POLICIES[policy]) this.#counted.push([policy, subject]);
-    if (admission.needsChallenge && !(await this.#hasSolution())) throw await this.#challenge();
     return admission;
   }
 

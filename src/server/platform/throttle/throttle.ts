@@ -7,7 +7,7 @@ import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
-  /** The count is near the limit, so that the try needs a solved challenge (ADR 50). */
+  /** The try was neither counted nor admitted, because near the limit it needs a solved challenge (ADR 50). */
   readonly needsChallenge: boolean;
   /** Time until tries are admitted again. */
   readonly retryAfterSeconds: number;
@@ -29,12 +29,16 @@ export class Throttle<Name extends string> {
     this.#factor = factor;
   }
 
-  /** Counts one try and returns whether it is admitted. */
-  async admit(policy: Name, subject: string): Promise<Admission> {
+  /**
+   * Counts one try and returns whether it is admitted.
+   * @param hasSolution false: the try comes without a solved challenge; if it needs one, it is not counted, not even while it
+   *   is checked, so that such tries use up no limit of others
+   */
+  async admit(policy: Name, subject: string, { hasSolution = true } = {}): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
     if (this.#ahead.use(keyOf(policy, subject))) return ADMITTED;
     try {
-      return await this.#count(policy, subject);
+      return await this.#count(policy, subject, hasSolution);
     } catch (error) {
       if (failsOpen && isWritingImpossible(error)) return ADMITTED;
       throw error;
@@ -54,21 +58,18 @@ export class Throttle<Name extends string> {
   }
 
   /** Counts in one statement, so that no two tries see the same count. A power failure may undo the last counts. */
-  async #count(policy: Name, subject: string): Promise<Admission> {
-    const {
-      windowMs,
-      isRenewed = false,
-      limit,
-      lockUntil,
-      ahead = 1,
-      challengeFrom = Number.POSITIVE_INFINITY,
-    }: Policy = this.#policies[policy];
+  async #count(policy: Name, subject: string, hasSolution: boolean): Promise<Admission> {
+    const { windowMs, isRenewed = false, limit, lockUntil, ahead = 1, challengeFrom }: Policy = this.#policies[policy];
     const { now, unsynced } = this.#database;
     const key = keyOf(policy, subject);
     const atLimit = this.#scaled(policy, limit);
     const tries = largestDivisor(atLimit, ahead);
+    const challengeAt = hasSolution || challengeFrom === undefined ? undefined : this.#scaled(policy, challengeFrom);
+    const canSolve = challengeAt !== undefined;
+    if (canSolve && tries >= challengeAt) return this.#notCounted(key, canSolve);
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
+    const isFree = challengeAt === undefined ? sql`true` : sql`${count} < ${challengeAt}`;
     const newEnd = sql<number>`${now} + ${windowMs}`;
     const windowEnd = isRenewed
       ? newEnd
@@ -89,13 +90,13 @@ export class Throttle<Name extends string> {
         conflict
           .column('key')
           .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
-          .where(sql<boolean>`throttle.locked_until <= ${now} or throttle.window_ends_at <= ${now}`),
+          .where(sql<boolean>`(throttle.locked_until <= ${now} or ${isOver}) and ${isFree}`),
       )
-      .returning(({ ref }) => ['count', sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs')])
+      .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'))
       .executeTakeFirst();
-    if (admitted === undefined) return this.#refused(key);
+    if (admitted === undefined) return this.#notCounted(key, canSolve);
     this.#ahead.add(key, tries - 1, admitted.windowLeftMs);
-    return { ...ADMITTED, needsChallenge: admitted.count >= this.#scaled(policy, challengeFrom) };
+    return ADMITTED;
   }
 
   #scaled(policy: Name, count: number): number {
@@ -124,17 +125,20 @@ export class Throttle<Name extends string> {
     await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();
   }
 
-  async #refused(key: string): Promise<Admission> {
+  /** @param canSolve whether a solved challenge would help, unless the limit is reached */
+  async #notCounted(key: string, canSolve: boolean): Promise<Admission> {
     const { now, query } = this.#database;
     const row = await query
       .selectFrom('throttle')
       .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('lockedForMs'))
       .where('key', '=', key)
       .executeTakeFirst();
+    const lockedForMs = row?.lockedForMs ?? 0;
+    if (canSolve && lockedForMs <= 0) return { isAdmitted: false, needsChallenge: true, retryAfterSeconds: 0 };
     return {
       isAdmitted: false,
       needsChallenge: false,
-      retryAfterSeconds: Math.max(1, Math.ceil((row?.lockedForMs ?? 0) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(lockedForMs / 1000)),
     };
   }
 }

@@ -37,13 +37,15 @@ export function startHousekeeping(
   return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping failed'));
 }
 
-/** Deletes rows that have expired. A table whose rows cannot be deleted does not keep those of the others. */
+/**
+ * Deletes rows that have expired and that only the program needs, for days at most: their periods are not the catalog's, which
+ * says how long data about people are kept (ADR 52). A table whose rows cannot be deleted does not keep those of the others.
+ */
 export function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>): Promise<void> {
   const before = (ms: number) => sql<number>`${now} - ${ms}`;
   return runAll([
     () => throttle.prune(),
     () => query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute(),
-    () => query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute(),
     () => query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute(),
     () => query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute(),
     () => removeUnusedAssets({ query, now }),

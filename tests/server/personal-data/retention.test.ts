@@ -23,10 +23,8 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
   });
   const query = () => db.database.query;
   /** Returns an instant whose retention time ended an hour ago, or ends in an hour. */
-  const past = (
-    name: 'contactMessages' | 'sentMails' | 'unfinishedRegistrations' | 'erasedAccounts',
-    isOver: boolean,
-  ) => Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
+  const past = (name: 'contactMessages' | 'sentMails' | 'unfinishedRegistrations', isOver: boolean) =>
+    Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
   /** Applies the retention times. @returns the details of the new audit entries */
   const applied = async () => {
     const entries = () =>
@@ -121,18 +119,5 @@ describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) 
     await applyRetention(db.database);
     const left = query().selectFrom('outbox').select('id').where('recipient', '=', mail.recipient).orderBy('id');
     expect((await left.execute()).map(({ id }) => id)).toEqual(['failed-young', 'sent-late', 'waiting']);
-  });
-
-  it('deletes expired records of erased accounts', async () => {
-    const account = { name: 'Andina', createdAt: 0 };
-    await query()
-      .insertInto('erasedAccounts')
-      .values([
-        { ...account, id: 'old', nit: '1', erasedAt: past('erasedAccounts', true) },
-        { ...account, id: 'young', nit: '2', erasedAt: past('erasedAccounts', false) },
-      ])
-      .execute();
-    await applyRetention(db.database);
-    expect(await query().selectFrom('erasedAccounts').select('id').execute()).toEqual([{ id: 'young' }]);
   });
 });

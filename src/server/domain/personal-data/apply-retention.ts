@@ -7,10 +7,12 @@ import { runAll } from '../../platform/run-all.ts';
 import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
+import { removeStaffRegistrations } from '../staff/remove-registrations.ts';
 import { removeOldFollowers } from '../vessels/followers/expire.ts';
 import { deleteAccount } from './erase-accounts.ts';
 
-type Timed = {
+/** The kinds of data that the catalog gives a period, and which are therefore removed after it. */
+export type Timed = {
   [Name in keyof typeof retention.kept]: (typeof retention.kept)[Name] extends { days: number } ? Name : never;
 }[keyof typeof retention.kept];
 
@@ -19,8 +21,8 @@ const AT_ONCE = 200;
 
 /**
  * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
- * their number; those of ended sessions, devices, sent and failed mails, followers of calls and counts of link uses are
- * not, because they happen every day. Data that cannot be removed do not keep the others.
+ * their number; those of ended sessions, devices, changes of address, sent and failed mails, followers of calls and counts
+ * of link uses are not, because they happen every day. Data that cannot be removed do not keep the others.
  * @throws AggregateError with the errors, after the other data were removed
  */
 export function applyRetention(database: Database): Promise<void> {
@@ -29,6 +31,7 @@ export function applyRetention(database: Database): Promise<void> {
   return runAll([
     () => query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute(),
     () => query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute(),
+    () => query.deleteFrom('emailChanges').where('stoppableUntil', '<', before('emailChanges')).execute(),
     () => query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute(),
     () =>
       query.deleteFrom('outbox').where('status', '=', 'dead').where('createdAt', '<', before('sentMails')).execute(),
@@ -45,6 +48,7 @@ export function applyRetention(database: Database): Promise<void> {
         return Number((await removed.executeTakeFirst()).numDeletedRows);
       }),
     () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
+    () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
   ]);
 }
 

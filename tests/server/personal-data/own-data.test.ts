@@ -10,7 +10,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
-import { invite } from '../support/client-users.ts';
+import { addPerson, invite, logInPerson } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
@@ -73,6 +73,22 @@ describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16
     for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);
     const again = await exported(token);
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
+  });
+
+  it('includes the sessions and devices of invited people, by their addresses, but no other account', async () => {
+    const [nit, email] = ['900700010', 'persona10@andina.example.com'];
+    const client = await db.add({ nit, email: emailOf(nit) });
+    const other = await db.add({ nit: '900700011', email: emailOf('900700011') });
+    await addPerson(db, client, { email });
+    await addPerson(db, other, { email });
+    for (const account of [client, other]) expect((await logIn(api, PASSWORD, account.nit)).status).toBe(200);
+    for (const account of [client, other])
+      expect((await logInPerson(api, { nit: account.nit, email, password: PASSWORD })).status).toBe(200);
+    const data = (await exported(client.token)).body as unknown as OwnData;
+    const people = (rows: readonly { readonly person: string | null }[]) => new Set(rows.map(({ person }) => person));
+    expect(people(data.devices)).toEqual(new Set([null, email]));
+    expect(people(data.sessions)).toEqual(new Set([null, email]));
+    expect(data.devices).toHaveLength(2);
   });
 
   it.runIf(kind === 'postgres')('is exported as of one moment, even if it changes meanwhile', async () => {

@@ -167,10 +167,11 @@ async function readSessions({ query }: Connection, accountId: string): Promise<O
 
 async function readDevices({ query }: Connection, accountId: string): Promise<OwnData['devices']> {
   const devices = await query
-    .selectFrom('knownDevices')
-    .select(['browser', 'system', 'firstSeenAt', 'lastSeenAt'])
+    .selectFrom('knownDevices as device')
+    .leftJoin('clientUsers as user', 'user.id', 'device.accountId')
+    .select(['user.email as person', 'browser', 'system', 'firstSeenAt', 'lastSeenAt'])
     .where('realm', '=', 'client')
-    .where('accountId', '=', accountId)
+    .where((where) => where.or([where('device.accountId', '=', accountId), where('user.accountId', '=', accountId)]))
     .orderBy('firstSeenAt')
     .execute();
   return devices.map(({ firstSeenAt, lastSeenAt, ...device }) => ({

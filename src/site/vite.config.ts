@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { BlockKind, PageId, TextNamespace } from '../generated/types.ts';
 import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The module with which every page begins to run. */
+const ENTRY = here('app/entry-client.tsx');
 
-/** The parts of the home page that the browser loads on demand, in as few files as possible. */
+/** The parts of the home page that are not in the code of every page by themselves. */
 interface HomePage {
   readonly id: PageId;
   readonly blockKinds: readonly BlockKind[];
@@ -32,15 +34,14 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: here('app/entry-client.tsx'),
+        input: ENTRY,
         // Few files, instead of one for each shared module: a browser fetches six at a time, and a seventh costs another
-        // round trip. Every page loads two of them, so that no task of running them is long.
+        // round trip. Every page loads two of them, so that no task of running them is long; the bundler adds its runtime.
         output: {
           codeSplitting: {
             groups: [
-              { name: 'react', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
-              { name: 'site', tags: ['$initial'] },
-              { name: 'home', test: codeOf(home) },
+              { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 1 },
+              { name: siteFile(home), debugName: 'site' },
               { name: homeTextsFile, debugName: 'home texts' },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
               { name: 'words', test: /\/routes\/deep-link\./ },
@@ -50,6 +51,26 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
       },
     },
   };
+}
+
+/**
+ * Returns the name of the file for the code that every page needs, with that of the home page: most visits begin there, and
+ * most other pages have blocks of the same kinds.
+ */
+function siteFile(home: HomePage): Rolldown.CodeSplittingNameFunction {
+  const ofHome = codeOf(home);
+  let ofEveryPage: ReadonlySet<string> | undefined;
+  return (module, chunking) => {
+    ofEveryPage ??= importedFrom(ENTRY, chunking);
+    return ofEveryPage.has(module) || ofHome.test(module) ? 'site' : null;
+  };
+}
+
+/** Returns a module with all that it imports, directly or not, before it runs. */
+function importedFrom(entry: string, chunking: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([entry]);
+  for (const module of found) for (const id of chunking.getModuleInfo(module)?.importedIds ?? []) found.add(id);
+  return found;
 }
 
 /** Matches the modules of a page and of its blocks, whose folders have the name of their kind in kebab case. */

@@ -32,7 +32,8 @@ export async function buildSite(root: string): Promise<number> {
   await build(liveBuild(fresh));
   const compressor = new Compressor(join(root, '.cache/compressed'));
   const assets = takeBuiltAssets(fresh);
-  for (const url of [...assets.modules, assets.sheet.url]) compressor.addBest(join(fresh, url));
+  const sheets = [assets.sheet, ...assets.sheetParts].map(({ url }) => url);
+  for (const url of [...assets.modules, ...sheets]) compressor.addBest(join(fresh, url));
   compressor.addFolder(join(fresh, ASSETS_FOLDER));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });

@@ -1,9 +1,9 @@
 import { type CustomAtRules, type MediaList, type Selector, type TransformOptions, transform } from 'lightningcss';
-import type { StyleSheet } from './built-assets.ts';
 
 /** Browsers without scripts load the whole sheet. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/gs;
-const CLASS = /\.([a-z_-][\w-]*)/gi;
+/** A class in a style sheet. */
+export const CLASS = /\.([a-z_-][\w-]*)/gi;
 /** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
 
@@ -11,7 +11,7 @@ const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', '
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
  * whole sheet loads right after that paint. Pages with the same classes, such as a page in two languages, share one style.
  */
-export function pageStyles({ text }: Pick<StyleSheet, 'text'>): (html: string) => string {
+export function pageStyles({ text }: { readonly text: string }): (html: string) => string {
   const early = withoutLateRules(text);
   const names = [...new Set([...early.matchAll(CLASS)].map(([, name = '']) => name))];
   const made = new Map<string, string>();
@@ -61,7 +61,8 @@ function withoutUnused(style: string, properties: ReadonlySet<string>, used: Rea
   });
 }
 
-function transformed(
+/** Returns a style sheet after some rules were removed from it, as short as possible. */
+export function transformed(
   style: string,
   options: Pick<TransformOptions<CustomAtRules>, 'unusedSymbols' | 'visitor'>,
 ): string {

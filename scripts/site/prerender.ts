@@ -7,7 +7,7 @@ import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
-import { startScript, withoutScripts } from './inline-scripts.ts';
+import { startScript, styleElements } from './inline-scripts.ts';
 import { momentElement } from './moment-element.ts';
 import { pageStyles } from './page-style.ts';
 import { variantsOf } from './page-variants.ts';
@@ -32,7 +32,7 @@ export async function prerender(
   renderer: Renderer,
   { assets, drawSharePicture, onWritten }: PrerenderOptions,
 ): Promise<DocumentHead[]> {
-  const { site, addresses, htmlDocument, shareElements, images } = renderer;
+  const { site, addresses, homePage, htmlDocument, shareElements, images } = renderer;
   const start = startScript(assets, {
     consentScript: renderer.CONSENT_SCRIPT,
     timeoutMs: site.interface.chunkTimeoutMs,
@@ -52,12 +52,13 @@ export async function prerender(
     for (const { head, html, card, describe, moment, from } of variants) {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const style = styleFor(html);
+      const styles = styleElements(path === homePage.path ? assets.sheetParts : [assets.sheet]);
       const document = htmlDocument({
         language,
         head,
         html: inlineFirstPicture(html, siteFolder),
         style,
-        links: `${links}${momentElement(moment)}${withoutScripts(assets)}${shareElements(head, language, picture)}<script>${start}</script>\n`,
+        links: `${links}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
         scripts: dataBlock(describe(picture.url)),
         icon: images[site.images.mark].url,
       });

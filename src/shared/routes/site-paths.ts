@@ -52,6 +52,12 @@ export const SEARCH_VERSION_META = 'search-version';
 /** Name of the meta element with the moment for which a page was written; absent before the first boundary. */
 export const MOMENT_META = 'moment';
 
+/**
+ * Name of the meta element with the addresses of a page's style sheets, a space between them: the one that it loads right
+ * after its first paint, and the one, if any, that it needs only with other parts of the site.
+ */
+export const STYLES_META = 'styles';
+
 /** Returns the path of a language's search index; the version is a hash of its content, so it can be cached for ever. */
 export function searchIndexPath(language: string, version: string): string {
   return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;

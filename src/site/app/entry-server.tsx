@@ -44,10 +44,10 @@ export interface RenderedPage {
   readonly describe: (picture: string) => readonly Thing[];
 }
 
-const home = homeRoute(undefined).page;
+const { page: home, path } = homeRoute(undefined);
 
-/** The home page: its id, the kinds of its blocks, and the namespaces of its texts. */
-export const homePage = { id: home, blockKinds: pageBlocks[home], texts: pageTexts(home) };
+/** The home page: its id, its path, the kinds of its blocks, and the namespaces of its texts. */
+export const homePage = { id: home, path, blockKinds: pageBlocks[home], texts: pageTexts(home) };
 
 /** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
 export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {

@@ -53,7 +53,9 @@ describe('the language of a visitor', () => {
   }) => {
     await visit('/');
     const late: string[] = [];
-    page.on('request', (request) => late.push(request.url()));
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) late.push(request.url());
+    });
     const release = await delayRequests(page, '**/assets/*.js');
     const menu = page.locator('header summary', { hasText: /: ES$/ });
     for (const name of ['English', 'Español']) {

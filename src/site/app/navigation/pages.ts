@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { withStyle } from '../../loading/rest-of-style.ts';
 import { withTimeout } from '../../loading/with-timeout.ts';
 import { loadDestination } from './destinations.ts';
 import type { LoadedPage } from './load-page.ts';
@@ -21,13 +22,17 @@ export function createPages(i18n: i18n): Pages {
   const pages = new Map<string, LoadedPage | Promise<LoadedPage>>();
   const listeners = new Set<() => void>();
   let awaited: Promise<LoadedPage> | undefined;
+  /** Whether the document has the style of the next page to load: the first one is that for which it was written. */
+  let hasStyle = true;
 
   function load(path: string): Promise<LoadedPage> {
-    const coming = withTimeout(loadDestination(path, i18n)).then((page) => {
+    const code = loadDestination(path, i18n);
+    const coming = withTimeout(hasStyle ? code : withStyle(code)).then((page) => {
       pages.set(path, page);
       return page;
     });
     pages.set(path, coming);
+    hasStyle = false;
     coming.then(
       () => awaited === coming && wait(undefined),
       // A failed load is reported to its waiters and then forgotten, so that the next request tries again.

@@ -1,3 +1,4 @@
+import { prepareStyle } from '../../loading/rest-of-style.ts';
 import { whenIdle } from '../../loading/when-idle.ts';
 import type { Pages } from './pages.ts';
 import { preparePageOf } from './prepare-on-intent.ts';
@@ -30,6 +31,7 @@ export function prepareInView(pages: Pages): void {
     if (count > 1) whenIdle(() => look(count - 1));
   };
   const lookSoon = () => {
+    prepareStyle();
     clearTimeout(timer);
     timer = setTimeout(() => whenIdle(() => look(AT_A_TIME)), REST_MS);
   };

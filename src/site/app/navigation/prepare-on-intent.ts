@@ -1,3 +1,4 @@
+import { prepareStyle } from '../../loading/rest-of-style.ts';
 import { permittedPath } from './destinations.ts';
 import type { Pages } from './pages.ts';
 
@@ -5,9 +6,13 @@ import type { Pages } from './pages.ts';
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 const FILE = /\.\w+$/;
 
-/** Loads the page behind a link as soon as the visitor points at it or focuses it, so that it is ready for the click. */
+/**
+ * Loads the page behind a link as soon as the visitor points at it or focuses it, so that it is ready for the click. The
+ * style of other pages is loaded as soon as the visitor points at anything.
+ */
 export function prepareOnIntent(pages: Pages): void {
   const prepare = ({ target }: Event) => {
+    prepareStyle();
     const link = target instanceof Element ? target.closest('a') : null;
     if (link !== null) preparePageOf(link, pages);
   };

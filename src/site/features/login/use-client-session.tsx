@@ -3,6 +3,7 @@ import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
 import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
+import { withStyle } from '../../loading/rest-of-style.ts';
 import { homeRoute, hrefOf, isOfClients } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
@@ -17,7 +18,7 @@ import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 /** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
-const loadDialogs = () => import('./SessionDialogs.tsx');
+const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));
 const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs);
 
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);

@@ -4,6 +4,7 @@ import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withStyle } from '../../loading/rest-of-style.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
@@ -16,7 +17,7 @@ import { SHORTCUTS, useShortcuts } from './use-shortcuts.ts';
 
 /** The fragment of an address that opens the search once scripts run. */
 const ANCHOR = 'buscar';
-const loadDialog = () => import('./SearchDialog.tsx');
+const loadDialog = () => withStyle(import('./SearchDialog.tsx'));
 
 /**
  * The search button in the header. Before scripts run, it is a link to a page of answers, whose address opens the search as

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { withStyle } from '../../loading/rest-of-style.ts';
 import { withTimeout } from '../../loading/with-timeout.ts';
 import { Loading } from './Loading.tsx';
 
@@ -16,7 +17,7 @@ export function lazyPart<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const start = () =>
-    withTimeout(load()).then(
+    withTimeout(withStyle(load())).then(
       (part) => {
         Loaded = part;
       },

@@ -1,0 +1,38 @@
+import { STYLES_META } from '../../shared/routes/site-paths.ts';
+
+/** The rest of the style that is being loaded or is there; undefined until it is needed, and after a failure. */
+let rest: Promise<void> | undefined;
+
+/**
+ * Waits for the code of another part of the site than those that the page began with, and for its style: a page may begin
+ * without the rules that only other parts need. They are fetched with the first such part.
+ * @throws when the code or the style does not load
+ */
+export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
+  rest ??= loadRest();
+  const [part] = await Promise.all([code, rest]);
+  return part;
+}
+
+/** Fetches the rest of the style, because the visitor begins to use the page. If that fails, it is fetched when needed. */
+export function prepareStyle(): void {
+  void withStyle(Promise.resolve()).catch(() => {});
+}
+
+async function loadRest(): Promise<void> {
+  const [, address] = document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ') ?? [];
+  if (address === undefined) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error(`no style sheet at ${address}`));
+      // Right after the first part, and so before the rules of MUI, as in one style sheet.
+      document.querySelector('style')?.nextElementSibling?.after(link);
+    });
+  } catch (error) {
+    link.remove();
+    rest = undefined;
+    throw error;
+  }
+}

@@ -53,6 +53,9 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
   };
 }
 
+/** Kinds of links; a page that has one of them should load no group of blocks for it. */
+const LINKS = /\/ui\/links\//;
+
 /**
  * Returns the name of the file for the code that every page needs, with that of the home page: most visits begin there, and
  * most other pages have blocks of the same kinds.
@@ -62,7 +65,7 @@ function siteFile(home: HomePage): Rolldown.CodeSplittingNameFunction {
   let ofEveryPage: ReadonlySet<string> | undefined;
   return (module, chunking) => {
     ofEveryPage ??= importedFrom(ENTRY, chunking);
-    return ofEveryPage.has(module) || ofHome.test(module) ? 'site' : null;
+    return ofEveryPage.has(module) || ofHome.test(module) || LINKS.test(module) ? 'site' : null;
   };
 }
 

@@ -5,7 +5,7 @@ const NOSCRIPT = /<noscript>.*?<\/noscript>/gs;
 /** A class in a style sheet. */
 export const CLASS = /\.([a-z_-][\w-]*)/gi;
 /** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
-const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
+const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open']);
 
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
@@ -37,8 +37,8 @@ function withoutLateRules(sheet: string): string {
   return transformed(sheet, {
     visitor: {
       Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
-      // At the first paint no interaction has started a transition.
-      Declaration: { transition: () => [] },
+      // At the first paint no interaction has started a transition, and nobody points at anything yet.
+      Declaration: { transition: () => [], cursor: () => [] },
       // Printing happens after the first paint, and in forced colours the page is readable without these rules.
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
@@ -81,6 +81,8 @@ function isForLater({ mediaQueries }: MediaList): boolean {
 
 function waitsForVisitor(selector: Selector): boolean {
   return selector.some((part) => {
+    // Dialogs and popovers are closed until a visitor opens one.
+    if (part.type === 'pseudo-element') return part.kind === 'backdrop';
     if (part.type !== 'pseudo-class') return false;
     return part.kind === 'has' ? part.selectors.every(waitsForVisitor) : DONE_BY_VISITORS.has(part.kind);
   });

@@ -6,7 +6,7 @@ import { itWithSampleCalls as it } from '../support/sample-calls.ts';
 const ARRIVALS = '/buques?linea=nyk&buque=mizar+nyk&viaje=101n';
 
 describe('the site in forced colours', () => {
-  it('marks what is chosen with the selection colour of the system', async ({ newVisitor }) => {
+  it('marks what is chosen with the selection colour of the system', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ forcedColors: 'active' });
     const groundOf = (selector: string) =>
       page.evaluate((chosen) => {

@@ -11,6 +11,7 @@ describe('the texts of the component library', () => {
     } as const),
   )(
     'are in the language of the page in the field for the municipality (%s)',
+    { tags: ['deep'] },
     async ([language, open, close, clear], { newVisitor }) => {
       const { page, visit } = await newVisitor({ locale: language });
       await visit(`/registrese?lng=${language}#formulario`);

@@ -30,7 +30,7 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
 });
 
 // The gate looks at a third of them, because most blocks have cases of their own; pages.deep.test.ts at every page.
-describe.each(sampled(oneViewEach(coveringPages)))('$path in $language at $width px', (page) => {
+describe.each(sampled(oneViewEach(coveringPages), 6))('$path in $language at $width px', (page) => {
   it('hydrates silently, fits the window and a phone of 360 px, and axe finds nothing', ({ newVisitor }) =>
     looksRight(newVisitor, page));
 });

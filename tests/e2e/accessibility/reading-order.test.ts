@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { articles } from '../../../src/generated/articles.ts';
 import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
-import { WIDTHS } from '../support/views.ts';
 
 const [noted] = articles;
 if (noted === undefined) throw new Error('this test needs an article');
@@ -20,7 +20,7 @@ function topsInOrder(page: Page): Promise<number[]> {
     );
 }
 
-describe.each(WIDTHS)('an article at %d px', (width) => {
+describe.each(covering({ gate: [375], deep: [1280] }))('an article at %d px', (width) => {
   it('shows contents, sections and notes in the order of reading and of the keyboard', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
     await visit(path);

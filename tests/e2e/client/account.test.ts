@@ -6,7 +6,9 @@ import { besideFields } from '../support/beside-fields.ts';
 import { it } from '../support/fixtures.ts';
 
 describe('registration of a company (spec 5, spec 8)', () => {
-  it('shows each mistake at its field and keeps what was typed', async ({ visitor: { page, tolerate } }) => {
+  it('shows each mistake at its field and keeps what was typed', { tags: ['deep'] }, async ({
+    visitor: { page, tolerate },
+  }) => {
     await page.goto('/registrese');
     const form = page.locator('#formulario');
     await fillStep(page, 1);

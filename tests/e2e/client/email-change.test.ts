@@ -31,11 +31,7 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
 });
 
 describe('a requested change of the email address of a client (S-16)', () => {
-  it('takes effect once it is confirmed through the mailed link', { tags: ['deep'] }, async ({
-    asking,
-    newVisitor,
-    site,
-  }) => {
+  it('takes effect once it is confirmed through the mailed link', async ({ asking, newVisitor, site }) => {
     const { page, nit, password, email, after, reload } = await asking('900000021');
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
     expect(await axeViolations(page)).toEqual([]);
@@ -91,11 +87,9 @@ describe('a requested change of the email address of a client (S-16)', () => {
 });
 
 describe('a client who edits the profile while an address waits for its confirmation', () => {
-  it('keeps what was typed and the chosen file when the link is not sent again, or the profile is not read again', async ({
-    asking,
-    newVisitor,
-    site,
-  }) => {
+  it('keeps what was typed and the chosen file when the link is not sent again, or the profile is not read again', {
+    tags: ['deep'],
+  }, async ({ asking, newVisitor, site }) => {
     const { page, after } = await asking('900000029');
     const file = page.locator('main form').first().getByText('guia-del-importador.pdf');
     const again = page.getByRole('button', { name: 'Enviar el enlace otra vez' });

@@ -41,10 +41,9 @@ describe('the page of a mailed link (S-37)', () => {
     await page.waitForURL((url) => url.pathname === '/inicio');
   });
 
-  it('forgets a link that does not work, and lets the visitor ask for another one (spec 4)', async ({
-    newVisitor,
-    site,
-  }) => {
+  it('forgets a link that does not work, and lets the visitor ask for another one (spec 4)', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const { nit, email } = await registerClient(site, '900140002');
     const { page, visit, tolerate } = await newVisitor(PHONE);
     await visit(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);

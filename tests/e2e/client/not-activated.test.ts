@@ -23,10 +23,9 @@ const openLogin = (page: Page) =>
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('a client who has not activated the account (S-96)', () => {
-  it('sees the reason at the login, gets the link again, activates the account and logs in', async ({
-    newVisitor,
-    site,
-  }) => {
+  it('sees the reason at the login, gets the link again, activates the account and logs in', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const [nit, email] = ['900130001', 'phone@andina.example.com'] as const;
     await register(site, nit, email);
     const { page, visit, tolerate } = await newVisitor(PHONE);

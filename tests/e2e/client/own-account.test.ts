@@ -171,7 +171,10 @@ describe('the account of a member of staff (S-16, S-112)', () => {
 });
 
 describe('the account dialog of staff', () => {
-  it('shows which parts could not be loaded, and loads them on a retry', async ({ admin, newVisitor }) => {
+  it('shows which parts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page, reload, tolerate } = await inPanel(newVisitor, admin, 'view=clients');
     const requests = /\/api\/internal\/account\/(?:second-factor|sessions)$/;
     await page.route(requests, (route) => route.abort());

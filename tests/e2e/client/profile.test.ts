@@ -97,9 +97,9 @@ describe('two people who edit one profile at the same time', () => {
 describe('the end of a session', () => {
   const isHome = (url: URL) => url.pathname === '/';
 
-  it('by logout hides the details of the company in every tab, also in one that the browser has kept', async ({
-    twoTabs,
-  }) => {
+  it('by logout hides the details of the company in every tab, also in one that the browser has kept', {
+    tags: ['deep'],
+  }, async ({ twoTabs }) => {
     const { page, other, context, visit } = await twoTabs('900000009');
     const kept = await context.newPage();
     // A kept page hears of nothing until it is shown again.

@@ -20,7 +20,7 @@ const session = {
 const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
-  it('gets the login dialog for a payment that needs a client, and the dialog passes axe', async ({
+  it('gets the login dialog for a payment that needs a client, and the dialog passes axe', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/tramites-y-consultas');
@@ -99,7 +99,7 @@ describe('a visitor who is not logged in', () => {
 });
 
 describe('a client with a stored session', () => {
-  it('sees the logout instead of the login, and posts nit and nitsistema when paying', async ({
+  it('sees the logout instead of the login, and posts nit and nitsistema when paying', { tags: ['deep'] }, async ({
     visitor: { page, context, keep, visit },
     site,
   }) => {
@@ -193,9 +193,9 @@ describe('a session that expired between two visits', () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  it('is not reported again once the client has closed the message, which changes nothing on the page', async ({
-    visitor: { page, keep, visit },
-  }) => {
+  it('is not reported again once the client has closed the message, which changes nothing on the page', {
+    tags: ['deep'],
+  }, async ({ visitor: { page, keep, visit } }) => {
     await keep({ userData: JSON.stringify(over) });
     await visit('/contactenos');
     const field = page.locator('main form [name="company"]');

@@ -17,7 +17,10 @@ function isLastWord(response: Response): boolean {
 }
 
 describe('changes of a file that are not saved', () => {
-  it('are all kept while others are saved, and are all sent by a retry', async ({ admin, newVisitor }) => {
+  it('are all kept while others are saved, and are all sent by a retry', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin);
     tolerate(/Failed to load resource/);
     await openEvergreen(page);

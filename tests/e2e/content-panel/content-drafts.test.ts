@@ -60,7 +60,7 @@ describe('a draft in the panel', () => {
     await expect.poll(() => focused(page)).toBe('Contenido del sitio');
   });
 
-  it('is not requested any more once it was discarded', async ({ admin, newVisitor }) => {
+  it('is not requested any more once it was discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin);
     const draft = await beginDraft(page);
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();

@@ -20,7 +20,7 @@ async function names(page: Page): Promise<string[]> {
 const summaryOf = (page: Page, name: string) => contacts(page).locator('summary', { hasText: name });
 
 describe('the entries of a list in the form of a file', () => {
-  it('are removed one at a time, also by a double click, and the next one gets the focus', async ({
+  it('are removed one at a time, also by a double click, and the next one gets the focus', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {

@@ -49,7 +49,7 @@ describe('a change that did not reach the server', () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  it('waits for its user when the session ends, and is not sent for another one', async ({
+  it('waits for its user when the session ends, and is not sent for another one', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
     other,
@@ -117,7 +117,11 @@ describe('a text that is not valid YAML yet', () => {
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   };
 
-  it('is named on its draft, and meets what others changed there meanwhile', async ({ admin, other, newVisitor }) => {
+  it('is named on its draft, and meets what others changed there meanwhile', { tags: ['deep'] }, async ({
+    admin,
+    other,
+    newVisitor,
+  }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');

@@ -87,6 +87,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
 
     it.for(sampled(linksAtWidths))(
       'a late font causes no layout shift, and the page scrolls at most once: %s, %d px',
+      { tags: ['deep'] },
       async ([link, width], { site }) => {
         const { context, page } = await visit(site, width);
         const release = await delayRequests(page, '**/*.woff2');
@@ -151,7 +152,7 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it.for(sampled(PATHS))('loading the full style sheet changes no height: %s', async (path, { site }) => {
+    it.for(sampled(PATHS, 6))('loading the full style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
       await delayRequests(page, '**/*.js');
       const release = await delayRequests(page, '**/*.css');

@@ -35,7 +35,9 @@ describe.runIf(hasPackage)('the style guide (ADR 72)', () => {
     },
   );
 
-  it('does not match after a small change of colour, padding or font weight', async ({ photographer }) => {
+  it('does not match after a small change of colour, padding or font weight', { tags: ['deep'] }, async ({
+    photographer,
+  }) => {
     await photographer.lookAt(BUTTONS);
     const kept = await asKept(await photographer.take());
     expect(await differenceOf(kept, await asKept(await photographer.take()))).toBe(undefined);

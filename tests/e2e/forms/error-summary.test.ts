@@ -28,7 +28,7 @@ describe('a form with mistakes', () => {
     },
   );
 
-  it('moves the focus to the field, without a summary, when only one is wrong', async ({
+  it('moves the focus to the field, without a summary, when only one is wrong', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/contactenos');

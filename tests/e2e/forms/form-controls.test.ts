@@ -25,7 +25,7 @@ describe('the buttons of the files of a form', () => {
     expect(await hasFocus(button(`${list} Elegir archivo PDF`))).toBe(true);
   });
 
-  it('say that the file is required, and what is wrong', async ({ visitor: { page, visit } }) => {
+  it('say that the file is required, and what is wrong', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/registrese');
     for (const step of [1, 2]) {
       await fillStep(page, step);
@@ -93,7 +93,9 @@ describe('a form that is being sent', () => {
     expect(await form.locator('[name="message"]').inputValue()).toBe('');
   });
 
-  it('announces an upload once, and shows how much of it is sent', async ({ visitor: { page, context, visit } }) => {
+  it('announces an upload once, and shows how much of it is sent', { tags: ['deep'] }, async ({
+    visitor: { page, context, visit },
+  }) => {
     await visit('/contactenos?origen=FLETES');
     const form = page.locator('#formulario');
     const { subject: _chosen, policyAccepted, direction, equipment, incoterm, ...typed } = validValues['freight-quote'];

@@ -68,7 +68,10 @@ it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isF
   },
 );
 
-it('the profile form reserves the space of its fields while it loads (ADR 73)', async ({ newVisitor, site }) => {
+it('the profile form reserves the space of its fields while it loads (ADR 73)', { tags: ['deep'] }, async ({
+  newVisitor,
+  site,
+}) => {
   const visitor = await newVisitor({ viewport: { width: 375, height: 800 } });
   await keepSession(visitor, await storedSession(site, '900190001'));
   const { page } = visitor;

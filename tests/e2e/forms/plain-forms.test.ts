@@ -92,7 +92,9 @@ describe('the contact page', () => {
     await page.getByText('Recibimos su solicitud de cotización').waitFor();
   });
 
-  it('offers the form again once the visitor goes on from the answer to it', async ({ newVisitor }) => {
+  it('offers the form again once the visitor goes on from the answer to it', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, context, untilReady, tolerate } = await newVisitor();
     tolerate(/status of 422/);
     const release = await delayRequests(context, /SubmittedForm.*\.js$/);
@@ -115,7 +117,7 @@ describe('the contact page', () => {
     await page.locator('main form [name="fullName"]').waitFor();
   });
 
-  it('keeps the typed values and the focus when its scripts load', async ({ newVisitor }) => {
+  it('keeps the typed values and the focus when its scripts load', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, untilReady } = await newVisitor({ isFirstVisit: true });
     const release = await delayRequests(context, /SubmittedForm.*\.js$/);
     await page.goto('/contactenos');

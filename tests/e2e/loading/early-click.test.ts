@@ -40,24 +40,28 @@ async function openedEarly({ page, keep }: Visitor, path: string): Promise<() =>
 }
 
 describe('what a visitor chooses or types before the scripts run', () => {
-  onSite('stays in the arrival query, with the focus, also when a line is chosen afterwards', async ({ visitor }) => {
-    const { page, untilReady } = visitor;
-    const release = await openedEarly(visitor, '/tramites-y-consultas');
-    const form = page.locator('#buques form[data-part="query"]');
-    await form.getByLabel('Buque').fill('vega nyk');
-    await release();
-    await untilReady();
-    await expect.poll(() => form.getByLabel('Línea naviera').inputValue()).toBe('nyk');
-    expect(await form.getByLabel('Buque').inputValue()).toBe('vega nyk');
-    expect(await form.getByLabel('Buque').evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.locator('main').getByRole('link', { name: 'Evergreen', exact: true }).first().click();
-    await expect.poll(() => form.getByLabel('Línea naviera').inputValue()).toBe('evergreen');
-    expect(await form.getByLabel('Buque').inputValue()).toBe('vega nyk');
-    await form.getByLabel('Línea naviera').selectOption('hapag');
-    await page.locator('main').getByRole('link', { name: /^NYK/ }).first().click();
-    await page.waitForURL('**/tramites-y-consultas?linea=nyk');
-    expect(await form.getByLabel('Línea naviera').inputValue()).toBe('hapag');
-  });
+  onSite(
+    'stays in the arrival query, with the focus, also when a line is chosen afterwards',
+    { tags: ['deep'] },
+    async ({ visitor }) => {
+      const { page, untilReady } = visitor;
+      const release = await openedEarly(visitor, '/tramites-y-consultas');
+      const form = page.locator('#buques form[data-part="query"]');
+      await form.getByLabel('Buque').fill('vega nyk');
+      await release();
+      await untilReady();
+      await expect.poll(() => form.getByLabel('Línea naviera').inputValue()).toBe('nyk');
+      expect(await form.getByLabel('Buque').inputValue()).toBe('vega nyk');
+      expect(await form.getByLabel('Buque').evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.locator('main').getByRole('link', { name: 'Evergreen', exact: true }).first().click();
+      await expect.poll(() => form.getByLabel('Línea naviera').inputValue()).toBe('evergreen');
+      expect(await form.getByLabel('Buque').inputValue()).toBe('vega nyk');
+      await form.getByLabel('Línea naviera').selectOption('hapag');
+      await page.locator('main').getByRole('link', { name: /^NYK/ }).first().click();
+      await page.waitForURL('**/tramites-y-consultas?linea=nyk');
+      expect(await form.getByLabel('Línea naviera').inputValue()).toBe('hapag');
+    },
+  );
 
   onSite('stays the line of the console, and becomes the preferred line', async ({ visitor }) => {
     const { page, untilReady } = visitor;
@@ -71,19 +75,23 @@ describe('what a visitor chooses or types before the scripts run', () => {
     expect(await lines.getByRole('radio', { name: 'Evergreen' }).and(page.locator(':visible')).isChecked()).toBe(true);
   });
 
-  itWithSampleCalls('is shown in the itinerary; its button is there until then', async ({ visitor }) => {
-    const { page, untilReady } = visitor;
-    const release = await openedEarly(visitor, '/itinerario-nyk');
-    const list = page.locator('select[name=buque]');
-    const button = page.locator('form[data-part="query"]').getByRole('button');
-    expect(await button.isVisible()).toBe(false);
-    await list.selectOption('Vega NYK');
-    await expect.poll(() => button.isVisible()).toBe(true);
-    await release();
-    await untilReady();
-    await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
-    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
-    expect(await list.inputValue()).toBe('Vega NYK');
-    await expect.poll(() => button.count()).toBe(0);
-  });
+  itWithSampleCalls(
+    'is shown in the itinerary; its button is there until then',
+    { tags: ['deep'] },
+    async ({ visitor }) => {
+      const { page, untilReady } = visitor;
+      const release = await openedEarly(visitor, '/itinerario-nyk');
+      const list = page.locator('select[name=buque]');
+      const button = page.locator('form[data-part="query"]').getByRole('button');
+      expect(await button.isVisible()).toBe(false);
+      await list.selectOption('Vega NYK');
+      await expect.poll(() => button.isVisible()).toBe(true);
+      await release();
+      await untilReady();
+      await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
+      await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
+      expect(await list.inputValue()).toBe('Vega NYK');
+      await expect.poll(() => button.count()).toBe(0);
+    },
+  );
 });

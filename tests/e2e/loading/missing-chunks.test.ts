@@ -85,7 +85,7 @@ describe('a part of a page whose code is missing', () => {
     await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
   });
 
-  it('is loaded again when its dialog is opened again, after it did not arrive in time', async ({
+  it('is loaded again when its dialog is opened again, after it did not arrive in time', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await page.clock.install();

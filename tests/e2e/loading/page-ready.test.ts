@@ -14,7 +14,7 @@ describe('the data-ready attribute of a page', () => {
     await expect.poll(() => ready(page)).toBe('/preguntas-frecuentes');
   });
 
-  it('names the new page after client-side navigation', async ({ visitor: { page, visit } }) => {
+  it('names the new page after client-side navigation', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     expect(await ready(page)).toBe('/');
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();

@@ -48,7 +48,7 @@ describe('the language of a visitor', () => {
     expect(await answer?.text()).toContain('<html lang="en">');
   });
 
-  it('is the one that was chosen last, however late the texts of an earlier choice arrive', async ({
+  it('is the one that was chosen last, however late the texts of an earlier choice arrive', { tags: ['deep'] }, async ({
     visitor: { page, context, visit },
   }) => {
     await visit('/');
@@ -73,7 +73,9 @@ describe('the language of a visitor', () => {
     expect(cookie?.value).toBe('es');
   });
 
-  it('is that of a page whose texts were on their way in the former language', async ({ visitor: { page, visit } }) => {
+  it('is that of a page whose texts were on their way in the former language', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     const release = await delayRequests(page, '**/assets/page-contact-*.js');
     const link = page.locator('footer a[href^="/contactenos"]').first();
@@ -87,7 +89,7 @@ describe('the language of a visitor', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Talk to someone who knows your port');
   });
 
-  it('leaves the focus on its menu', async ({ visitor: { page, visit } }) => {
+  it('leaves the focus on its menu', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     const menu = page.locator('header summary', { hasText: /: E[SN]$/ });
     await menu.press('Enter');
@@ -96,7 +98,9 @@ describe('the language of a visitor', () => {
     expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
   });
 
-  it('is opened in a new tab by a click with Ctrl, and stays in this one', async ({ newVisitor }) => {
+  it('is opened in a new tab by a click with Ctrl, and stays in this one', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, context, visit } = await newVisitor({ isFirstVisit: true });
     await visit('/');
     await page.locator('header summary', { hasText: /: ES$/ }).press('Enter');

@@ -13,9 +13,9 @@ it('a group of the bar is laid out when the mouse reaches its button, before it 
   expect(whenReached).toBeGreaterThan(whenPressed);
 });
 
-it('the groups of the side panel are laid out once it is open, before one of them is pressed', async ({
-  newVisitor,
-}) => {
+it('the groups of the side panel are laid out once it is open, before one of them is pressed', {
+  tags: ['deep'],
+}, async ({ newVisitor }) => {
   const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
   await visit('/');
   const whenOpen = await styledElements(page, async () => {

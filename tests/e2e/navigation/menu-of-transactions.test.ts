@@ -20,6 +20,7 @@ describe('the language and the logout in the menu of transactions (spec 2)', () 
     }),
   )(
     'are below the groups, the logout only for a logged-in client (%s, %d px)',
+    { tags: ['deep'] },
     async ([language, width], { newVisitor, site }) => {
       const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });
       const [logout, other] = language === 'es' ? ['Cerrar sesión', 'English'] : ['Log out', 'Español'];

@@ -153,7 +153,9 @@ describe('the menu in use', () => {
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('leaves to the browser what a modifier makes of an arrow key', async ({ visitor: { page, visit } }) => {
+  it('leaves to the browser what a modifier makes of an arrow key', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     const prevented = await keysPrevented(page);
     const summary = page.locator(transactionsSummary);

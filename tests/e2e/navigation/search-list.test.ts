@@ -6,7 +6,7 @@ import { formSent } from '../support/form-sent.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from '../support/search.ts';
 
 describe('the result list of the search', () => {
-  it('offers suggestions before anything is typed, with none of them selected', async ({
+  it('offers suggestions before anything is typed, with none of them selected', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');

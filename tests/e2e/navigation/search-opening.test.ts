@@ -32,7 +32,7 @@ describe('the search dialog', () => {
     await expect.poll(() => searchField(page).inputValue()).toBe('B/');
   });
 
-  it('returns the focus to the button when it is closed by Escape or by its close button', async ({
+  it('returns the focus to the button when it is closed by Escape or by its close button', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -66,7 +66,7 @@ describe('the search dialog', () => {
 });
 
 describe('the search index', () => {
-  it('is fetched once, for one language, when the pointer reaches the search button', async ({
+  it('is fetched once, for one language, when the pointer reaches the search button', { tags: ['deep'] }, async ({
     visitor: { page, visit },
     site,
   }) => {

@@ -14,7 +14,9 @@ async function openPanel({ page, visit }: Visitor): Promise<Page> {
 }
 
 describe('the side panel of the menu', () => {
-  it('closes its open group at the first Escape, and itself at the second', async ({ newVisitor }) => {
+  it('closes its open group at the first Escape, and itself at the second', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const page = await openPanel(await newVisitor(PHONE));
     await page.locator(transactionsSummary).focus();
     await page.keyboard.press('Enter');

@@ -31,12 +31,15 @@ describe('the cookie notice', () => {
   });
 
   it.for(
-    sampled([
-      ['the flag is missing', value, null],
-      ['the cookie is missing', undefined, value],
-      ['the cookie is of another version of the notice', '0', value],
-      ['the flag is garbage', value, '{"__proto__":1}'],
-    ] as const),
+    sampled(
+      [
+        ['the flag is missing', value, null],
+        ['the cookie is missing', undefined, value],
+        ['the cookie is of another version of the notice', '0', value],
+        ['the flag is garbage', value, '{"__proto__":1}'],
+      ] as const,
+      4,
+    ),
   )('is shown when %s', async ([_name, cookie, flag], { newVisitor, site }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     if (cookie !== undefined) await context.addCookies([{ name: cookieName, value: cookie, url: site.address }]);
@@ -70,15 +73,17 @@ describe('the cookie notice', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it.for(sampled(routeIds.filter((id) => !routes[id].analytics)))(
-    'is never shown on the staff route %s',
-    async (id, { newVisitor }) => {
-      const { page, visit } = await newVisitor({ hasAccepted: false });
-      await visit(routes[id].path);
-      await expect.poll(() => page.locator('h1').count()).toBe(1);
-      await expect.poll(() => notice(page).count()).toBe(0);
-    },
-  );
+  it.for(
+    sampled(
+      routeIds.filter((id) => !routes[id].analytics),
+      6,
+    ),
+  )('is never shown on the staff route %s', async (id, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit(routes[id].path);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
+    await expect.poll(() => notice(page).count()).toBe(0);
+  });
 
   it('disappears in every tab once it is accepted in one', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
@@ -120,6 +125,7 @@ describe('the cookie notice in front of a page', () => {
 
   it.for(covering({ gate: [360], deep: [1280] }))(
     'causes no layout shift and is not the largest contentful paint at %d px',
+    { tags: ['deep'] },
     async (width, { newVisitor }) => {
       const { page, untilReady } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
       const release = await delayRequests(page, '**/assets/entry-client-*.js');
@@ -154,6 +160,7 @@ describe('the cookie notice in front of a page', () => {
 
   it.for(covering({ gate: [{ width: 360, height: 640 }], deep: [{ width: 640, height: 320 }] }))(
     'leaves the end of the page visible at $width × $height, without horizontal scrolling',
+    { tags: ['deep'] },
     async (viewport, { newVisitor }) => {
       const { page, visit } = await newVisitor({ hasAccepted: false, viewport });
       await visit('/');

@@ -34,7 +34,7 @@ describe('the cookie settings', () => {
     }
   });
 
-  it('show three categories that are always on and cannot be changed', async ({ newVisitor }) => {
+  it('show three categories that are always on and cannot be changed', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -127,9 +127,9 @@ describe('the cookie settings', () => {
     await expect.poll(() => storedConsent(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
-  it('move the focus to the content when the visitor accepts in them, because the notice is gone', async ({
-    newVisitor,
-  }) => {
+  it('move the focus to the content when the visitor accepts in them, because the notice is gone', {
+    tags: ['deep'],
+  }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await acceptButton(await openSettings(page)).press('Enter');

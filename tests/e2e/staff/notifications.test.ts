@@ -17,11 +17,9 @@ async function saveNote(page: Page, note: string): Promise<void> {
 }
 
 describe('the result of an operation in the panel', () => {
-  it('is announced while a row is open, reached by Tab, and gives the focus back when it is closed', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('is announced while a row is open, reached by Tab, and gives the focus back when it is closed', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     await sendMessage(site, 'Olga Anuncio');
     const { page } = await inPanel(newVisitor, admin, 'view=messages&search=anuncio');
     await page.locator('tbody button').first().click();

@@ -21,7 +21,11 @@ async function detailOf(page: Page) {
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
 describe('a decision of staff about a client', () => {
-  it('opens its form in place by keyboard, and Escape closes it', async ({ site, admin, newVisitor }) => {
+  it('opens its form in place by keyboard, and Escape closes it', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     const { nit } = await registerClient(site, '900000078');
     const { page } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
     const keys = keyboardOf(page);

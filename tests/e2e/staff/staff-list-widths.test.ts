@@ -75,7 +75,7 @@ describe('a list of the panel in a smaller window', () => {
 });
 
 describe('a list of the panel on a phone', () => {
-  it('begins with its rows: filters are behind a button, and the order is a select', async ({
+  it('begins with its rows: filters are behind a button, and the order is a select', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,

@@ -81,7 +81,10 @@ describe('a list of the panel', () => {
     await expect.poll(() => page.locator('tbody button').first().textContent()).toBe('Cliente 017 S.A.S.');
   });
 
-  it('can be walked through by arrow keys, and returns the focus to the row', async ({ admin, newVisitor }) => {
+  it('can be walked through by arrow keys, and returns the focus to the row', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
     const rows = page.locator('tbody button');
     await rows.first().focus();
@@ -115,10 +118,9 @@ describe('a list of the panel', () => {
     expect(text).not.toContain('Cliente 020 S.A.S.');
   });
 
-  it('keeps its tools in the header on the way back from the public site, and prints the names of its rows', async ({
-    admin,
-    newVisitor,
-  }) => {
+  it('keeps its tools in the header on the way back from the public site, and prints the names of its rows', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients');
     await page.getByRole('link', { name: 'Ir al sitio público' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -139,7 +141,7 @@ describe('a list of the panel', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  it('says so when it is empty, and passes axe', async ({ admin, newVisitor }) => {
+  it('says so when it is empty, and passes axe', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients');
     await page.getByRole('link', { name: 'Escalas de buques' }).click();
     await page.getByText('Aún no hay escalas.').waitFor();

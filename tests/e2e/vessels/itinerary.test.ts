@@ -17,7 +17,9 @@ describe('an itinerary', () => {
     await expect.poll(() => list.inputValue()).toBe('');
   });
 
-  it('keeps its controls when an answer does not come, and offers to try again', async ({ newVisitor }) => {
+  it('keeps its controls when an answer does not come, and offers to try again', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit, tolerate } = await newVisitor();
     // The browser itself logs the failed request as an error.
     tolerate(/Failed to load resource/);
@@ -35,7 +37,7 @@ describe('an itinerary', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  it('asks for the present calls when the visitor returns to the page', async ({ newVisitor }) => {
+  it('asks for the present calls when the visitor returns to the page', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk');
     await page.locator('header a[href="/"]').first().click();

@@ -11,7 +11,9 @@ const form = (page: Page) => page.locator('[data-live="arrivals"] form[data-part
 const answer = (page: Page) => page.locator('[data-part="answer"]');
 
 describe('the arrival query after a navigation within the site', () => {
-  it('shows its form before the answer, and keeps what is typed meanwhile', async ({ newVisitor }) => {
+  it('shows its form before the answer, and keeps what is typed meanwhile', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor();
     await visit('/itinerario-nyk');
     const release = await delayRequests(page, ARRIVALS);
@@ -43,7 +45,9 @@ describe('the arrival query after a navigation within the site', () => {
 });
 
 describe('the itinerary after a request that fails', () => {
-  it('shows no calls of another choice, and those of the earlier choice after going back', async ({ newVisitor }) => {
+  it('shows no calls of another choice, and those of the earlier choice after going back', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit, tolerate } = await newVisitor();
     tolerate(/Failed to load resource/);
     await visit('/itinerario-nyk');

@@ -97,10 +97,9 @@ describe('the feed', () => {
     },
   );
 
-  it('is linked in the head of the blog and of articles, also after a click, but not on the home page', async ({
-    htmlOf,
-    visitor: { page, visit },
-  }) => {
+  it('is linked in the head of the blog and of articles, also after a click, but not on the home page', {
+    tags: ['deep'],
+  }, async ({ htmlOf, visitor: { page, visit } }) => {
     const announcement = (language: string) =>
       new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="/${feedFile(language)}">`);
     for (const language of languages) {

@@ -38,7 +38,9 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
       },
     );
 
-    it('links to the payments of the chosen line and says what to expect there', async ({ newVisitor }) => {
+    it('links to the payments of the chosen line and says what to expect there', { tags: ['deep'] }, async ({
+      newVisitor,
+    }) => {
       const { page } = await newVisitor({ viewport: { width, height }, javaScriptEnabled: false });
       await page.goto('/');
       await tab(page, 'Pagos').click();

@@ -33,6 +33,7 @@ describe('a link to a line in a group', () => {
 
   it.for(covering({ gate: [['es', 375]], deep: [['en', 1280]] } as const))(
     'shows the options of the entry with the one that it names marked (%s, %d px)',
+    { tags: ['deep'] },
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
       await visit(`${PATH}?lng=${language}&linea=hapag&opcion=tracking.hapag.container#rastreo`);
@@ -53,7 +54,9 @@ describe('a link to a line in a group', () => {
     await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
   });
 
-  it('scrolls to another entry of the same group when the address changes to it', async ({ newVisitor }) => {
+  it('scrolls to another entry of the same group when the address changes to it', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 480 }, reducedMotion: 'reduce' });
     await visit(`${PATH}?linea=hapag#poderes`);
     await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);

@@ -72,7 +72,9 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
     ).toBeUndefined();
   });
 
-  it('names the document in its PDF links for screen readers, and passes axe', async ({ newVisitor }) => {
+  it('names the document in its PDF links for screen readers, and passes axe', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor({ locale: language });
     await visit(`${path}?lng=${language}`);
     const title = await page.locator('h1').textContent();

@@ -55,7 +55,7 @@ describe('a former address', () => {
     }
   });
 
-  it('redirects a browser and keeps query and hash', async ({ newVisitor }) => {
+  it('redirects a browser and keeps query and hash', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/escribanos?lng=en#formulario');
     expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(

@@ -16,7 +16,7 @@ import { administrator, logInAsStaff } from '../support/staff.ts';
 beforeAll(async () => void (await changedProject()));
 
 describe('a link from before something was renamed', () => {
-  it('shows the renamed group and marks the entries of the renamed line', async ({ counted }) => {
+  it('shows the renamed group and marks the entries of the renamed line', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
     await visit('/tramites-y-consultas?linea=uno#seguimiento');
     const marked = page.locator('#rastreo li[aria-current=true]');

@@ -42,7 +42,7 @@ describe('the map of the ports', () => {
     },
   );
 
-  it('can be used with the keyboard', async ({ visitor: { page, visit } }) => {
+  it('can be used with the keyboard', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit(PATH);
     await page.getByRole('link', { name: 'Cartagena', exact: true }).focus();
     await page.keyboard.press('Enter');

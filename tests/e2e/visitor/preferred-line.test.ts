@@ -96,7 +96,7 @@ describe('a visitor who chooses a preferred line', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe(last);
   });
 
-  it('can choose it in the menu as well, by keyboard, and the menu passes axe', async ({
+  it('can choose it in the menu as well, by keyboard, and the menu passes axe', { tags: ['deep'] }, async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
@@ -125,14 +125,17 @@ describe('a visitor who chooses a preferred line', () => {
 
 describe('the stored preferred line (S-56)', () => {
   it.for(
-    sampled([
-      ['an unknown line', 'maersk'],
-      ['garbage', '{{{"<img src=x onerror=alert(1)>'],
-      ['a prototype', '__proto__'],
-      ['the name of a method', 'constructor'],
-      ['huge', 'x'.repeat(1_000_000)],
-      ['a line in other letters', last.toUpperCase()],
-    ] as const),
+    sampled(
+      [
+        ['an unknown line', 'maersk'],
+        ['garbage', '{{{"<img src=x onerror=alert(1)>'],
+        ['a prototype', '__proto__'],
+        ['the name of a method', 'constructor'],
+        ['huge', 'x'.repeat(1_000_000)],
+        ['a line in other letters', last.toUpperCase()],
+      ] as const,
+      6,
+    ),
   )('is ignored when it is %s', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: text });
     await visit('/tramites-y-consultas');
@@ -190,6 +193,7 @@ describe('a page without JavaScript', () => {
 describe('a page that hydrates with a preferred line', () => {
   it.for(covering({ gate: ['/'], deep: ['/tramites-y-consultas', '/preguntas-frecuentes'] }))(
     'has no visible layout shift on %s',
+    { tags: ['deep'] },
     async (path, { newVisitor }) => {
       for (const viewport of [
         { width: 375, height: 667 },

@@ -64,7 +64,7 @@ describe('the transactions of one line', () => {
     await expect.poll(rightEdge).toBeLessThanOrEqual(280);
   });
 
-  it('have their copy buttons behind a button on a touch screen', async ({ newVisitor }) => {
+  it('have their copy buttons behind a button on a touch screen', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
     await visit(PATH);
     const copy = page.locator('#pagos').getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' });

@@ -33,7 +33,7 @@ const NEW = 'https://new.example.com/nyk';
 beforeAll(async () => void (await changedProject()));
 
 describe('before a scheduled change', () => {
-  itBefore('the page shows the current entries, even without scripts', async ({ counted }) => {
+  itBefore('the page shows the current entries, even without scripts', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted({ javaScriptEnabled: false });
     await visit(PATH);
     expect(await tracking(page)).toBe(OLD);
@@ -42,7 +42,7 @@ describe('before a scheduled change', () => {
     expect(await page.content()).toContain('"https://facebook.example.com/x"');
   });
 
-  itBefore('the page hydrates without errors and stays the same', async ({ counted }) => {
+  itBefore('the page hydrates without errors and stays the same', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
     await visit(PATH);
@@ -79,6 +79,7 @@ describe('before a scheduled change', () => {
 describe('after a scheduled change, on the same build', () => {
   itAfter.for(covering({ gate: ['es'], deep: ['en'] }))(
     'the page shows the new entries, even without scripts (%s)',
+    { tags: ['deep'] },
     async (language, { counted }) => {
       const { page, visit } = await counted({ javaScriptEnabled: false });
       await visit(`${PATH}?lng=${language}`);

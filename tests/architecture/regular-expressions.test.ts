@@ -62,8 +62,14 @@ describe('no regular expression can be made slow by its input (S-63)', () => {
   });
 });
 
-const inCode = () =>
-  globSync(['src/{engine,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT }).flatMap((file) => literalsIn(file));
+let code: readonly Expression[] | undefined;
+/** The expressions of all modules, which are parsed once. */
+const inCode = () => {
+  code ??= globSync(['src/{engine,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT }).flatMap((file) =>
+    literalsIn(file),
+  );
+  return code;
+};
 const inData = () =>
   globSync(['schema/**/*.json', 'catalog/forms/*.yaml'], { cwd: ROOT }).flatMap((file) => patternsIn(file));
 const nameOf = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`;

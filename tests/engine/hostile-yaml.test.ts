@@ -131,7 +131,7 @@ describe('the compiler survives any input, and emits modules only when there is 
         for (const { line, column, endLine } of diagnostics)
           expect(line >= 1 && column >= 1 && endLine >= line).toBe(true);
       }),
-      { numRuns: runs({ gate: 150, deep: 400 }) },
+      { numRuns: runs({ gate: 50, deep: 400 }) },
     );
   });
 
@@ -141,7 +141,7 @@ describe('the compiler survives any input, and emits modules only when there is 
         const { diagnostics, modules } = compileWith({ [file]: JSON.stringify(value) });
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity !== 'error'));
       }),
-      { numRuns: runs({ gate: 100, deep: 300 }) },
+      { numRuns: runs({ gate: 30, deep: 300 }) },
     );
   });
 });

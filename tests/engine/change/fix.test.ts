@@ -172,7 +172,7 @@ describe('any set of mistakes', () => {
           expect(right.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: isDeep ? 200 : 25 },
+      { numRuns: isDeep ? 200 : 8 },
     );
   });
 });

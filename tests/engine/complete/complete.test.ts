@@ -98,7 +98,7 @@ describe('completion at the cursor', () => {
     const missing = files.flatMap((file) => {
       const parsed = parse({ path: file.path, bytes: new TextEncoder().encode(file.text) });
       const chosen = formOf(catalog, file, 'es').filter((field) => field.kind === 'choice' && field.word === undefined);
-      return chosen.slice(0, runs({ gate: 4, deep: 100 })).flatMap(({ pointer, choices = [] }) => {
+      return chosen.slice(0, runs({ gate: 1, deep: 100 })).flatMap(({ pointer, choices = [] }) => {
         const [start] = offsetsOf({ file: file.path, pointer: parsePointer(pointer), part: 'value' }, parsed);
         const found = complete({ catalog, schema: schemas[file.kind.schema], language: 'es' }, file.text, start);
         const texts = found?.options.map(({ text }) => text) ?? [];

@@ -148,7 +148,7 @@ describe('a random edit of a file', () => {
         expect(text.startsWith(file.text.slice(0, Math.min(from[0], to[0])))).toBe(true);
         expect(text.endsWith(file.text.slice(Math.max(from[1], to[1])))).toBe(true);
       }),
-      { numRuns: runs({ gate: 300, deep: 50_000 }) },
+      { numRuns: runs({ gate: 100, deep: 50_000 }) },
     );
   });
 });

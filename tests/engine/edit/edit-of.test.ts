@@ -6,6 +6,7 @@ import { type EditedFile, editedValue } from '../../../src/engine/edit/file-edit
 import type { Json } from '../../../src/engine/json.ts';
 import { parse } from '../../../src/engine/parse/parse.ts';
 import type { Pointer } from '../../../src/engine/pointer.ts';
+import { runs } from '../../support/depth.ts';
 
 function fileOf(text: string): EditedFile {
   return parse({ path: 'texts.yaml', bytes: new TextEncoder().encode(text) });
@@ -122,7 +123,7 @@ describe('a translation added beside existing texts', () => {
         const after = set(text, pointer, key, value);
         expect(fileOf(after).value).toEqual(said(text, [...pointer, key], value));
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ gate: 150, deep: 500 }) },
     );
   });
 });

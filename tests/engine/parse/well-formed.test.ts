@@ -73,7 +73,7 @@ describe('the reader of well-formed texts (ADR 46)', () => {
       const value = wellFormedValue(text);
       if (value !== undefined) expect(JSON.stringify(value)).toBe(withPlaces(text));
     };
-    fc.assert(fc.property(changed, check), { numRuns: runs({ gate: 3000, deep: 100_000 }) });
+    fc.assert(fc.property(changed, check), { numRuns: runs({ gate: 1000, deep: 100_000 }) });
   });
 
   it.each([

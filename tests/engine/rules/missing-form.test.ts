@@ -4,6 +4,7 @@ import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { NEEDED_FORMS } from '../../../src/engine/rules/missing-form.ts';
 import { contract, found, NOW, replace, validators } from '../../support/catalog-harness.ts';
+import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 
 const RESET = 'forms/register.yaml';
@@ -42,7 +43,7 @@ describe('the forms and mails of the real catalog', () => {
 
   it('cause an error when any one of them is removed', () => {
     expect(needed.length).toBeGreaterThan(50);
-    expect(needed.filter((path) => errorsWithout(path).length === 0)).toEqual([]);
+    expect(sampled(needed).filter((path) => errorsWithout(path).length === 0)).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ const FORMATS = covering<Format>({
 });
 
 describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
-  it('change no byte when they are imported unchanged', () => {
+  it('change no byte when they are imported unchanged', { tags: ['deep'] }, () => {
     const folder = readFolder(FOLDER);
     const { catalog } = compiled(folder);
     const all = units(catalog, 'en', new Map(), 'es');

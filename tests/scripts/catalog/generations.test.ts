@@ -33,7 +33,7 @@ function startBuild(catalog: string, out: string) {
 describe('builds of the catalogs', () => {
   it('succeed when several run at once in a new folder, and leave the files of a single build', async () => {
     const out = join(folder, 'fresh');
-    const count = runs({ gate: 3, deep: 8 });
+    const count = runs({ gate: 2, deep: 8 });
     const builds = Array.from({ length: count }, () => startBuild(VALID_CATALOG, out));
     const errors: string[] = [];
     for (const { stderr } of builds) stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
@@ -44,7 +44,10 @@ describe('builds of the catalogs', () => {
     expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('leave either the whole old state or the whole new one when they are killed', { timeout: 240_000 }, async () => {
+  it('leave either the whole old state or the whole new one when they are killed', {
+    timeout: 240_000,
+    tags: ['deep'],
+  }, async () => {
     const out = join(folder, 'killed');
     const renamed = join(folder, 'renamed');
     cpSync(VALID_CATALOG, renamed, { recursive: true });
@@ -65,7 +68,7 @@ describe('builds of the catalogs', () => {
     };
     // The first one may take longer than all others, and kills would come too late.
     const takes = Math.min(await undisturbed(), await undisturbed());
-    const rounds = runs({ gate: 3, deep: 30 });
+    const rounds = 30;
     let killed = 0;
     for (let round = 0; round < rounds; round++) {
       const build = startBuild(VALID_CATALOG, out);

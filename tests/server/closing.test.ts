@@ -48,7 +48,7 @@ describe('server shutdown (S-86)', () => {
   });
 
   test('accepts new connections during DRAIN_SECONDS, while readiness already fails', async () => {
-    const server = await startServer({ DRAIN_SECONDS: '3' });
+    const server = await startServer({ DRAIN_SECONDS: '2' });
     const closed = server.close();
     await until(async () => (await ask(server, '/health/ready')).status === 503);
     const late = await Promise.all([ask(server, '/'), ask(server, '/health/ready'), ask(server, '/health/live')]);
@@ -129,7 +129,9 @@ describe('server shutdown (S-86)', () => {
     expect(performance.now() - begin).toBeLessThan(3_000);
   });
 
-  test('fails no request on keep-alive connections while two instances restart in turn', async () => {
+  test('fails no request on keep-alive connections while two instances restart in turn', {
+    tags: ['deep'],
+  }, async () => {
     const { settings, drop } = await migratedDatabase('postgres');
     const own = { ...settings, DRAIN_SECONDS: '1', LINGER_SECONDS: '1' };
     const instance = async () => {

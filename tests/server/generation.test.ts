@@ -31,7 +31,7 @@ async function startWhileReplaced(main?: string) {
 const BUILT_ANEW = 'Cannot start: the catalogs were recompiled during the start. Start the server again.\n';
 
 describe('server start from compiled catalogs', () => {
-  it('accepts modules that are all of one generation', async () => {
+  it('accepts modules that are all of one generation', { tags: ['deep'] }, async () => {
     const { code, errors } = await startWithoutSite();
     expect(code).toBe(1);
     expect(errors).toContain('nowhere');
@@ -41,7 +41,7 @@ describe('server start from compiled catalogs', () => {
     expect(await startWhileReplaced()).toEqual({ code: 1, errors: BUILT_ANEW });
   });
 
-  it('goes on in npm run dev even while the modules are being replaced', async () => {
+  it('goes on in npm run dev even while the modules are being replaced', { tags: ['deep'] }, async () => {
     const { errors } = await startWhileReplaced('scripts/dev-api.ts');
     expect(errors).toContain('nowhere');
   });

@@ -28,27 +28,30 @@ function manifest(scriptHashes: unknown, styleHashes: unknown, variants: unknown
 }
 
 test.each(
-  sampled<[what: string, file: string, content: string | undefined, says: string]>([
-    ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
+  sampled<[what: string, file: string, content: string | undefined, says: string]>(
     [
-      'a download of other content',
-      `descargas/${download.fileName}`,
-      'other',
-      `${download.fileName} differs from the catalog`,
+      ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
+      [
+        'a download of other content',
+        `descargas/${download.fileName}`,
+        'other',
+        `${download.fileName} differs from the catalog`,
+      ],
+      ['the assets', 'assets', undefined, 'assets'],
+      ['the root files', 'root', undefined, 'root files'],
+      ['a document', `descargas/${document}`, undefined, `${document} is missing`],
+      ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
+      ['well-formed style hashes', 'manifest.json', manifest([], { a: "x'; script-src *" }), 'missing or malformed'],
+      ['well-formed script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
+      ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
+      ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
+      ['variants', 'manifest.json', manifest([], {}, null), 'missing or malformed'],
+      ['instants of variants', 'manifest.json', manifest([], {}, { 'pages/x': ['1'] }), 'missing or malformed'],
+      ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json does not list pages/'],
+      ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
     ],
-    ['the assets', 'assets', undefined, 'assets'],
-    ['the root files', 'root', undefined, 'root files'],
-    ['a document', `descargas/${document}`, undefined, `${document} is missing`],
-    ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
-    ['well-formed style hashes', 'manifest.json', manifest([], { a: "x'; script-src *" }), 'missing or malformed'],
-    ['well-formed script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
-    ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
-    ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
-    ['variants', 'manifest.json', manifest([], {}, null), 'missing or malformed'],
-    ['instants of variants', 'manifest.json', manifest([], {}, { 'pages/x': ['1'] }), 'missing or malformed'],
-    ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json does not list pages/'],
-    ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
-  ]),
+    6,
+  ),
 )(
   'the server does not start, and releases its data folder, when this is missing or wrong: %s',
   async (_what, file, content, says) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_KINDS } from '../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../support/database.ts';
 import { type Api, startApi } from './support/api.ts';
 import { type Answer, ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
@@ -60,21 +60,25 @@ describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
     expect((await read()).text).not.toMatch(/no-such/);
   });
 
-  test('counts mails by outcome, password hashes and throttled callers, without personal data', async () => {
-    expect(await figure('site_mails', 'state="queued"')).toBe(0);
-    await api.call('POST', '/registro', { form: registrationForm() });
-    await api.mailsTo(EMAIL);
-    await expect.poll(() => figure('site_mail_attempts_total', 'outcome="sent"')).toBe(1);
-    expect(await figure('site_mails', 'state="dead"')).toBe(0);
-    expect(await figure('site_password_hashes', 'state="running"')).toBe(0);
-    expect(await figure('site_throttled')).toBe(0);
-    const lock = { key: `login-account:client:${NIT}`, count: 5, windowEndsAt: LATER, lockedUntil: LATER };
-    await inDatabase(api, ({ query }) => query.insertInto('throttle').values(lock).execute());
-    expect(await figure('site_throttled')).toBe(1);
-    await inDatabase(api, ({ query }) => query.deleteFrom('throttle').where('key', '=', lock.key).execute());
-    const { text } = await read();
-    for (const personal of [NIT, EMAIL]) expect(text).not.toContain(personal);
-  });
+  test(
+    'counts mails by outcome, password hashes and throttled callers, without personal data',
+    onAnyDatabase(kind),
+    async () => {
+      expect(await figure('site_mails', 'state="queued"')).toBe(0);
+      await api.call('POST', '/registro', { form: registrationForm() });
+      await api.mailsTo(EMAIL);
+      await expect.poll(() => figure('site_mail_attempts_total', 'outcome="sent"')).toBe(1);
+      expect(await figure('site_mails', 'state="dead"')).toBe(0);
+      expect(await figure('site_password_hashes', 'state="running"')).toBe(0);
+      expect(await figure('site_throttled')).toBe(0);
+      const lock = { key: `login-account:client:${NIT}`, count: 5, windowEndsAt: LATER, lockedUntil: LATER };
+      await inDatabase(api, ({ query }) => query.insertInto('throttle').values(lock).execute());
+      expect(await figure('site_throttled')).toBe(1);
+      await inDatabase(api, ({ query }) => query.deleteFrom('throttle').where('key', '=', lock.key).execute());
+      const { text } = await read();
+      for (const personal of [NIT, EMAIL]) expect(text).not.toContain(personal);
+    },
+  );
 });
 
 describe('GET /metrics without METRICS_TOKEN', () => {

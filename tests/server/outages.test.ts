@@ -104,7 +104,9 @@ describe('a PostgreSQL outage (S-24, S-84)', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('that cuts connections mid-request leads to 200 or 503 only, and logins work again', async () => {
+  it('that cuts connections mid-request leads to 200 or 503 only, and logins work again', {
+    tags: ['deep'],
+  }, async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 5; round++) {
       const isUnderWay = new Promise<void>((resolve) => started.proxy.onceSent(resolve));

@@ -56,7 +56,7 @@ describe('server start', () => {
     expect(warnings.filter((message) => !message?.includes('as root'))).toEqual([]);
   });
 
-  test('lists all wrong settings and exits with 1', async () => {
+  test('lists all wrong settings and exits with 1', { tags: ['deep'] }, async () => {
     const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(await server.exited).toBe(1);
     expect(server.errors()).toMatch(
@@ -130,15 +130,19 @@ describe('PASSWORD_PEPPER (S-11)', () => {
       ['another one', 'another key, as long as it has to be', 1],
       ['the same', '', 0],
     ]),
-  )('leads to a startup warning only when it has changed: %s', async (_what, PASSWORD_PEPPER, warnings) => {
-    const data = join(folder, 'data');
-    const api = await startApi('sqlite', { DATA_DIR: data });
-    await api.call('POST', '/registro', { form: registrationForm() });
-    await api.close();
-    const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
-    await portOf(server);
-    expect(server.output().split('set the PASSWORD_PEPPER that they were hashed with')).toHaveLength(warnings + 1);
-  });
+  )(
+    'leads to a startup warning only when it has changed: %s',
+    { tags: ['deep'] },
+    async (_what, PASSWORD_PEPPER, warnings) => {
+      const data = join(folder, 'data');
+      const api = await startApi('sqlite', { DATA_DIR: data });
+      await api.call('POST', '/registro', { form: registrationForm() });
+      await api.close();
+      const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
+      await portOf(server);
+      expect(server.output().split('set the PASSWORD_PEPPER that they were hashed with')).toHaveLength(warnings + 1);
+    },
+  );
 });
 
 describe('SIGTERM and SIGINT (S-86)', () => {

@@ -130,7 +130,7 @@ describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100
     expect(await use(END, endTokenIn(first))).toBe(400);
   });
 
-  it('end by a one-click request in any form that RFC 8058 allows, with a short body', async () => {
+  it('end by a one-click request in any form that RFC 8058 allows, with a short body', { tags: ['deep'] }, async () => {
     await confirmed();
     const mail = await mailAbout(ARRIVAL + HOUR_MS, 2);
     const { pathname, search } = new URL(/^List-Unsubscribe: <(.+)>/im.exec(mail.raw)?.[1] ?? '');

@@ -41,7 +41,7 @@ describe.each(ANY_DATABASE_KIND)('limits on calls that ask for the own password,
     expect(await statuses(11, change)).toEqual([...times(10, 204), 429]);
   });
 
-  it('stop the mails about requested erasures at ten in an hour', async () => {
+  it('stop the mails about requested erasures at ten in an hour', { tags: ['deep'] }, async () => {
     const { token } = await activeClient(api, { nit: '900700100', email: 'borrado@andina.example.com' });
     const ask = async () => {
       await api.call('POST', '/perfil/borrado/retiro', { token });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { covering } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
@@ -124,12 +125,18 @@ describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each([
-    ['..\\..\\x";a.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
-    ['../../etc/passwd\r\nX-Evil: 1.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
-    ['rut-\u202efdp.exe.pdf', /^attachment; filename="rut-fdp\.exe\.pdf"$/],
-    ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
-  ])('are returned under a harmless name when they are called %j (S-70)', async (name, pattern) => {
+  it.each(
+    covering<readonly [string, RegExp]>({
+      gate: [
+        ['../../etc/passwd\r\nX-Evil: 1.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
+        ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
+      ],
+      deep: [
+        ['..\\..\\x";a.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
+        ['rut-\u202efdp.exe.pdf', /^attachment; filename="rut-fdp\.exe\.pdf"$/],
+      ],
+    }),
+  )('are returned under a harmless name when they are called %j (S-70)', async (name, pattern) => {
     const { version } = (await api.call('GET', '/perfil', { token: client.token })).body;
     const form = multipart(validValues.profile, pdfFile(), name);
     const headers = { 'if-match': `"${version}"` };

@@ -41,7 +41,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
     });
   });
 
-  it('refuses a database that is not empty', async () => {
+  it('refuses a database that is not empty', { tags: ['deep'] }, async () => {
     await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (means) => {
       await seedDemo({ ...means, rut });
       await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
 import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
-import { DATABASE_KINDS, emptyDatabase, migratedDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, emptyDatabase, migratedDatabase, onAnyDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
@@ -98,7 +98,7 @@ describe('npm run doctor', () => {
       await drop();
     });
 
-    it('reports passwords that were hashed with another key', async () => {
+    it('reports passwords that were hashed with another key', onAnyDatabase(kind), async () => {
       const api = await startApi(kind, { PASSWORD_PEPPER: SECRET });
       await activeClient(api);
       expect(await failures({ ...api.settings }, 'database')).toEqual([]);

@@ -77,18 +77,22 @@ describe.each(DATABASE_KINDS)('a mail worker that is killed, on %s (S-82, S-83)'
     await worker.stop();
   }
 
-  it('sends a mail again with the same Message-ID if it got no reply before the kill', async () => {
-    const id = await enqueue(database, 'ana@example.com');
-    moment = 'message';
-    await start();
-    // The mail server accepts the mail, but the worker never receives the reply.
-    await until(() => sink.accepted.length === 1);
-    expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 1 });
-    await finish();
-    expect(await rowOf(database, id)).toMatchObject({ status: 'sent', attempts: 2 });
-    expect(sink.accepted.map(({ content }) => content.messageId)).toEqual(Array(2).fill(`<${id}@agency.example>`));
-    expect(new Set(sink.accepted.map(({ content }) => content.date)).size).toBe(1);
-  });
+  it(
+    'sends a mail again with the same Message-ID if it got no reply before the kill',
+    onAnyDatabase(kind),
+    async () => {
+      const id = await enqueue(database, 'ana@example.com');
+      moment = 'message';
+      await start();
+      // The mail server accepts the mail, but the worker never receives the reply.
+      await until(() => sink.accepted.length === 1);
+      expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 1 });
+      await finish();
+      expect(await rowOf(database, id)).toMatchObject({ status: 'sent', attempts: 2 });
+      expect(sink.accepted.map(({ content }) => content.messageId)).toEqual(Array(2).fill(`<${id}@agency.example>`));
+      expect(new Set(sink.accepted.map(({ content }) => content.date)).size).toBe(1);
+    },
+  );
 
   it('keeps the lease on its mail, so that another worker does not send it', onAnyDatabase(kind), async () => {
     const id = await enqueue(database, 'ana@example.com');

@@ -5,7 +5,7 @@ import { prepareMails } from '../../../src/server/domain/mails/prepare-mails.ts'
 import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { DATABASE_KINDS, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { PUBLIC_URL } from '../support/api.ts';
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83
     );
   });
 
-  it('count once towards the limit of a recipient, however long they wait (S-23)', async () => {
+  it('count once towards the limit of a recipient, however long they wait (S-23)', onAnyDatabase(kind), async () => {
     const db = await openDatabaseOf(stored);
     ends.push(db.close);
     const { id } = await db.add({ status: 'pending', email: 'ana@hanging.example' });
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83
     expect(resent).toEqual([{ subjectId: id, outcome: 'done' }]);
   });
 
-  it('do not block mails to other hosts, even when many hosts hang', async () => {
+  it('do not block mails to other hosts, even when many hosts hang', onAnyDatabase(kind), async () => {
     const { work, arrived, hanging } = await hangingServer();
     for (let number = 0; number < SLOTS.quick * 2; number++)
       await enqueue(database, `client@hanging-${number}.example`);
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83
     expect(hanging()).toHaveLength(SLOTS.quick * 2);
   });
 
-  it('stay queued for a retry after a timeout', async () => {
+  it('stay queued for a retry after a timeout', onAnyDatabase(kind), async () => {
     const { work } = await hangingServer();
     const id = await enqueue(database, 'ana@hanging.example');
     const other = await enqueue(database, 'berta@other.example');

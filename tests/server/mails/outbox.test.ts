@@ -4,7 +4,7 @@ import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { MailWorker } from '../../../src/server/domain/mails/outbox/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettled } from '../support/mail.ts';
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(await readQueueFigures(database)).toEqual({ queued: 0, dead: 0, oldestMs: 0 });
   });
 
-  it('waits while the SMTP server is down and delivers when it is up again', async () => {
+  it('waits while the SMTP server is down and delivers when it is up again', onAnyDatabase(kind), async () => {
     const gone = await startSmtp();
     await gone.close();
     const worker = work(gone.url);
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.accepted).toHaveLength(1);
   });
 
-  it('retries a mail after a temporary refusal (450)', async () => {
+  it('retries a mail after a temporary refusal (450)', onAnyDatabase(kind), async () => {
     const replies = [450, undefined];
     const sink = await smtp({ recipient: () => replies.shift() });
     const worker = work(sink.url);
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.accepted).toHaveLength(1);
   });
 
-  it('gives up a mail at once after a permanent refusal (550), and logs an error', async () => {
+  it('gives up a mail at once after a permanent refusal (550), and logs an error', onAnyDatabase(kind), async () => {
     const sink = await smtp({ recipient: () => 550 });
     const { log, lines } = openLog();
     const outcomes: string[] = [];
@@ -120,24 +120,28 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect((await readQueueFigures(database)).dead).toBe(1);
   });
 
-  it('keeps mail queued when the SMTP server refuses the login, and reveals no password', async () => {
-    const sink = await smtp({
-      options: {
-        disabledCommands: ['STARTTLS'],
-        onAuth: (_auth, _session, callback) => callback(Object.assign(new Error('bad login'), { responseCode: 535 })),
-      },
-    });
-    const { log, lines } = openLog();
-    const worker = work(sink.url.replace('//', '//site:s3cret-pass@'), { log });
-    const id = await enqueue(database, 'ana@example.com');
-    worker.wake();
-    const row = await untilSettled(database, id);
-    expect(row.status).toBe('queued');
-    expect(row.lastError).toContain('535');
-    expect(lines.join('') + JSON.stringify(row)).not.toContain('s3cret-pass');
-  });
+  it(
+    'keeps mail queued when the SMTP server refuses the login, and reveals no password',
+    onAnyDatabase(kind),
+    async () => {
+      const sink = await smtp({
+        options: {
+          disabledCommands: ['STARTTLS'],
+          onAuth: (_auth, _session, callback) => callback(Object.assign(new Error('bad login'), { responseCode: 535 })),
+        },
+      });
+      const { log, lines } = openLog();
+      const worker = work(sink.url.replace('//', '//site:s3cret-pass@'), { log });
+      const id = await enqueue(database, 'ana@example.com');
+      worker.wake();
+      const row = await untilSettled(database, id);
+      expect(row.status).toBe('queued');
+      expect(row.lastError).toContain('535');
+      expect(lines.join('') + JSON.stringify(row)).not.toContain('s3cret-pass');
+    },
+  );
 
-  it('retries a mail when the server does not reply to the message', async () => {
+  it('retries a mail when the server does not reply to the message', onAnyDatabase(kind), async () => {
     const replies: Promise<undefined>[] = [new Promise(() => {}), Promise.resolve(undefined)];
     const sink = await smtp({ message: () => replies.shift() });
     const worker = work(`${sink.url}?socketTimeout=300`);
@@ -150,7 +154,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.accepted[0]?.content.messageId).toBe(`<${id}@agency.example>`);
   });
 
-  it('waits longer each time and gives up after ten attempts', async () => {
+  it('waits longer each time and gives up after ten attempts', onAnyDatabase(kind), async () => {
     const sink = await smtp({ recipient: () => 451 });
     const worker = work(sink.url);
     const id = await enqueue(database, 'ana@example.com');
@@ -167,7 +171,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.named).toHaveLength(10);
   });
 
-  it('gives up a mail whose ten attempts never ended', async () => {
+  it('gives up a mail whose ten attempts never ended', onAnyDatabase(kind), async () => {
     const sink = await smtp();
     const id = await enqueue(database, 'ana@example.com');
     await database.query.updateTable('outbox').set({ attempts: 10, leasedUntil: 0 }).execute();
@@ -184,7 +188,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('makes links at delivery and neither stores nor logs them (S-26, S-36)', async () => {
+  it('makes links at delivery and neither stores nor logs them (S-26, S-36)', onAnyDatabase(kind), async () => {
     const link = 'https://www.agency.example/restablecer-clave#token=Zk3vQ0w1l8c2mYx7';
     const replies = [554, undefined];
     const sink = await smtp({ message: () => replies.shift() });
@@ -206,7 +210,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     expect(JSON.stringify(stored) + lines.join('')).not.toContain('Zk3vQ0w1l8c2mYx7');
   });
 
-  it('stops after the current mail and leaves the next one queued', async () => {
+  it('stops after the current mail and leaves the next one queued', onAnyDatabase(kind), async () => {
     const { promise: accepted, resolve: accept } = Promise.withResolvers<undefined>();
     const sink = await smtp({ message: () => accepted });
     const worker = work(sink.url, { slots: { ...SLOTS, quick: 1 } });

@@ -40,7 +40,7 @@ describe('the commit of a publication', () => {
     expect(server.git('status', '--short')).toBe('A  notes.txt');
   });
 
-  it('includes the schemas for editors that changed with it', async () => {
+  it('includes the schemas for editors that changed with it', { tags: ['deep'] }, async () => {
     server.write('catalog/lines/one.yaml', 'id: one\n');
     server.write(EDITOR, '{"enum":["one"]}');
     await commitFiles(server.folder, { paths: ['lines/one.yaml'], message: 'x', author });
@@ -110,7 +110,7 @@ describe('the commit of incoming commits that were taken in (ADR 77)', () => {
     expect(repository.pushed()).toBe(hash);
   });
 
-  it('is the incoming commit itself when nothing else was committed here', async () => {
+  it('is the incoming commit itself when nothing else was committed here', { tags: ['deep'] }, async () => {
     const incomingCommit = push('catalog/lines/one.yaml', 'id: one\n');
     server.write('catalog/lines/one.yaml', 'id: one\n');
     const order = { paths: ['lines/one.yaml'], message: 'Del repositorio', author, incomingCommit };

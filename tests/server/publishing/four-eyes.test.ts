@@ -80,7 +80,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     expect(await refusals(ana, false)).toEqual(ALLOWED);
   });
 
-  it('is not published by somebody who has changed the draft of a colleague', async () => {
+  it('is not published by somebody who has changed the draft of a colleague', { tags: ['deep'] }, async () => {
     const [file] = (await requireDraft(db.database, id)).files;
     if (file === undefined) throw new Error('the draft has no file');
     expect(await saveFile(db.database, id, { ...file, content: `${file.base}# other\n` }, luis)).toBe(true);

@@ -31,7 +31,9 @@ describe('incoming commits that change nothing in what is published (ADR 77, S-1
     return server.commit('Nombre nuevo');
   }
 
-  it('are merged and pushed at once when a developer made the same change, by the one who takes them in', async () => {
+  it('are merged and pushed at once when a developer made the same change, by the one who takes them in', {
+    tags: ['deep'],
+  }, async () => {
     const ours = publishName();
     const theirs = pushed.push('El mismo nombre', { [`catalog/${LINE}`]: published });
     const services = pushed.services();
@@ -57,7 +59,7 @@ describe('incoming commits that change nothing in what is published (ADR 77, S-1
     expect(pushed.repository.server.git('status', '--short', 'catalog')).toBe('');
   });
 
-  it('are merged with the schemas for editors that follow from what is published', async () => {
+  it('are merged with the schemas for editors that follow from what is published', { tags: ['deep'] }, async () => {
     pushed.begin(
       (text) => text,
       (first) => first.write(EDITOR, '{}'),

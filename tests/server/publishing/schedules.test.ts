@@ -8,7 +8,7 @@ import { listSchedules } from '../../../src/server/features/panel-publishing/sch
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { publisherIn } from '../support/publishers.ts';
 import { makeSchedulesDue, publishDueOnce, publishingServices } from '../support/publishing-services.ts';
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     expect(await listSchedules(database)).toEqual([]);
   });
 
-  it('is refused for a time in the past, and the former schedule stays', async () => {
+  it('is refused for a time in the past, and the former schedule stays', onAnyDatabase(kind), async () => {
     const { save } = await scheduled();
     const before = await listSchedules(db.database);
     await expect(save(Date.now() - 1000)).rejects.toMatchObject({ code: 'schedule-in-past' });
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     ]);
   });
 
-  it('fails when its author may no longer publish', async () => {
+  it('fails when its author may no longer publish', onAnyDatabase(kind), async () => {
     await scheduled();
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
     await makeSchedulesDue(db.database);
@@ -118,35 +118,39 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
     expect(await listSchedules(db.database)).toEqual([]);
   });
 
-  it('that meets an unexpected error stops no other one, and is reported as failed after three of them', async () => {
-    await scheduled();
-    await scheduled(Date.now() + DAY_MS, 'luis.mora');
-    await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
-    await makeSchedulesDue(db.database);
-    const [first] = await listSchedules(db.database);
-    // Nothing of the first draft can be stored until it has met three errors.
-    let failures = 0;
-    const database: Database = {
-      ...db.database,
-      transaction: async (work, size) => {
-        const isFirst = errors.size === 0 ? failures === 0 : (await history()).length > 0;
-        if (!isFirst || failures === 3) return db.database.transaction(work, size);
-        failures += 1;
-        throw new Error('unexpected');
-      },
-    };
-    const errors = new Map<string, number>();
-    const warn = vi.fn();
-    await publishDue(publishingServices(database), { warn }, errors);
-    expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
-    expect(await listSchedules(db.database)).toMatchObject([{ draft: first?.draft }]);
-    for (let round = 2; round <= 4; round++) await publishDue(publishingServices(database), { warn }, errors);
-    expect(warn).toHaveBeenCalledTimes(3);
-    expect((await history()).map(([, , output]) => output)).toEqual(['unavailable', 'not-permitted']);
-    expect(await listSchedules(db.database)).toEqual([]);
-  });
+  it(
+    'that meets an unexpected error stops no other one, and is reported as failed after three of them',
+    onAnyDatabase(kind),
+    async () => {
+      await scheduled();
+      await scheduled(Date.now() + DAY_MS, 'luis.mora');
+      await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+      await makeSchedulesDue(db.database);
+      const [first] = await listSchedules(db.database);
+      // Nothing of the first draft can be stored until it has met three errors.
+      let failures = 0;
+      const database: Database = {
+        ...db.database,
+        transaction: async (work, size) => {
+          const isFirst = errors.size === 0 ? failures === 0 : (await history()).length > 0;
+          if (!isFirst || failures === 3) return db.database.transaction(work, size);
+          failures += 1;
+          throw new Error('unexpected');
+        },
+      };
+      const errors = new Map<string, number>();
+      const warn = vi.fn();
+      await publishDue(publishingServices(database), { warn }, errors);
+      expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
+      expect(await listSchedules(db.database)).toMatchObject([{ draft: first?.draft }]);
+      for (let round = 2; round <= 4; round++) await publishDue(publishingServices(database), { warn }, errors);
+      expect(warn).toHaveBeenCalledTimes(3);
+      expect((await history()).map(([, , output]) => output)).toEqual(['unavailable', 'not-permitted']);
+      expect(await listSchedules(db.database)).toEqual([]);
+    },
+  );
 
-  it('is tried again after three unexpected errors when it is moved', async () => {
+  it('is tried again after three unexpected errors when it is moved', onAnyDatabase(kind), async () => {
     const { save } = await scheduled();
     await db.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
     await makeSchedulesDue(db.database);

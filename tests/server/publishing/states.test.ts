@@ -10,7 +10,7 @@ import { signatureOf } from '../../../src/server/domain/published-states/signatu
 import { requireStatePath } from '../../../src/server/domain/published-states/state-path.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { publishSmall } from '../support/published-project.ts';
 import { insertPublisher } from '../support/publishers.ts';
 import { makeSmallProject, type SmallProject } from '../support/small-project.ts';
@@ -75,14 +75,14 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
     expect(pageIn((await follow())?.root)).toBe('<p>first</p>\n');
   });
 
-  it('is not unpacked where the same catalogs are deployed', async () => {
+  it('is not unpacked where the same catalogs are deployed', onAnyDatabase(kind), async () => {
     await publish('first');
     theirs.write('catalog/faq.yaml', 'first');
     rmSync(join(theirs.folder, 'catalog/lines/old.yaml'));
     expect(await follow()).toMatchObject({ root: theirs.folder, newest: { number: 1 }, refused: undefined });
   });
 
-  it('is refused with other code, unless its catalogs were deployed with that code', async () => {
+  it('is refused with other code, unless its catalogs were deployed with that code', onAnyDatabase(kind), async () => {
     await publish('first');
     theirs.write('src/server/main.ts', 'export const other = true;\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-code' } });
@@ -95,22 +95,26 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: undefined });
   });
 
-  it('is refused where catalogs are deployed that no publication knows', async () => {
+  it('is refused where catalogs are deployed that no publication knows', onAnyDatabase(kind), async () => {
     await publish('first');
     theirs.write('catalog/lines/new.yaml', 'id: new\n');
     expect(await follow()).toMatchObject({ root: theirs.folder, refused: { reason: 'other-catalogs' } });
   });
 
-  it('is refused without a valid signature, and the state served before stays (S-117)', async () => {
-    await publish('first');
-    await publish('second');
-    await change({ signature: signatureOf(new KeyedSecrets({ mix: (text) => text }), await newest()) });
-    const taken = await follow();
-    expect(taken).toMatchObject({ newest: { number: 2 }, refused: { reason: 'not-signed' } });
-    expect(pageIn(taken?.root)).toBe('<p>first</p>\n');
-  });
+  it(
+    'is refused without a valid signature, and the state served before stays (S-117)',
+    onAnyDatabase(kind),
+    async () => {
+      await publish('first');
+      await publish('second');
+      await change({ signature: signatureOf(new KeyedSecrets({ mix: (text) => text }), await newest()) });
+      const taken = await follow();
+      expect(taken).toMatchObject({ newest: { number: 2 }, refused: { reason: 'not-signed' } });
+      expect(pageIn(taken?.root)).toBe('<p>first</p>\n');
+    },
+  );
 
-  it('is refused when it is damaged or has a path outside its folders (S-117)', async () => {
+  it('is refused when it is damaged or has a path outside its folders (S-117)', onAnyDatabase(kind), async () => {
     await publish('first');
     await publish('second');
     await database.query
@@ -132,7 +136,7 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 76)', 
     expect(await follow()).toMatchObject({ refused: { message: expect.stringContaining('../escaped') } });
   });
 
-  it('is refused when it is based on a state that is no longer the newest', async () => {
+  it('is refused when it is based on a state that is no longer the newest', onAnyDatabase(kind), async () => {
     await publish('first');
     await publish('second');
     await expect(publish('third', 1)).rejects.toMatchObject({ step: 'install' });

@@ -65,7 +65,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
   });
 
-  it('yields a patch for git apply, together with changed texts', async () => {
+  it('yields a patch for git apply, together with changed texts', { tags: ['deep'] }, async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
@@ -84,7 +84,9 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     }
   });
 
-  it('can be repeated: the draft has the last file byte for byte, beside changed texts', async () => {
+  it('can be repeated: the draft has the last file byte for byte, beside changed texts', {
+    tags: ['deep'],
+  }, async () => {
     const { draft } = await replaced(pdf('first'));
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
@@ -104,7 +106,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(contents[CATALOG]).toContain('Guía nueva');
   });
 
-  it('changes nothing if the file equals the published one', async () => {
+  it('changes nothing if the file equals the published one', { tags: ['deep'] }, async () => {
     const before = await drafts();
     expect(await replaced(PUBLISHED)).toEqual({ draft: null, isSame: true, problems: [] });
     expect(await drafts()).toBe(before);

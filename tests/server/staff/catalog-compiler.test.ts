@@ -30,7 +30,9 @@ it('the catalog compiler loads the bytes of a draft once, and again after its th
   expect(loaded).toEqual(['sha256:one', 'sha256:two', 'sha256:one']);
 });
 
-it('the catalog compiler drops the least recently used bytes, and answers even beyond its limit', async () => {
+it('the catalog compiler drops the least recently used bytes, and answers even beyond its limit', {
+  tags: ['deep'],
+}, async () => {
   for (const reference of ['large-1', 'large-2', 'large-1', 'large-3', 'large-1', 'large-2']) await ask(reference);
   expect(loaded).toEqual(['sha256:large-1', 'sha256:large-2', 'sha256:large-3', 'sha256:large-2']);
   // More bytes than the compiler keeps.

@@ -64,10 +64,10 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
           return sendAddress(fields.find(({ pointer }) => pointer === ADDRESS)?.version);
         },
       ],
-      ['replaced a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
-      ['reverted a file', () => as(luis)('POST', `/internal/catalog-drafts/${draft}/revert`, { body: { path: LINE } })],
     ],
     deep: [
+      ['replaced a download', () => sendGuide(luis, Buffer.concat([PUBLISHED, Buffer.from('%\n%%EOF\n')]))],
+      ['reverted a file', () => as(luis)('POST', `/internal/catalog-drafts/${draft}/revert`, { body: { path: LINE } })],
       [
         'changed the text of a file',
         async () => {

@@ -76,18 +76,24 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     },
   );
 
-  it('begin with the first change, and are visible to all staff but owned by one person', async () => {
-    const file = await begin(ana);
-    expect(file).toMatchObject({ isChanged: true, errors: 0 });
-    const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as { drafts: CatalogDraft[] };
-    expect(drafts.find(({ id }) => id === file.draft)).toMatchObject({
-      owner: 'ana.ruiz',
-      isOwn: false,
-      files: [LINE],
-    });
-    expect(await actionsOn(api, boss, String(file.draft))).toEqual(['catalog-draft-begun']);
-    expect(fieldOf(await fileOf(ana), PAYMENTS).value).toBe('https://www.shipmentlink.com/');
-  });
+  it(
+    'begin with the first change, and are visible to all staff but owned by one person',
+    onAnyDatabase(kind),
+    async () => {
+      const file = await begin(ana);
+      expect(file).toMatchObject({ isChanged: true, errors: 0 });
+      const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as {
+        drafts: CatalogDraft[];
+      };
+      expect(drafts.find(({ id }) => id === file.draft)).toMatchObject({
+        owner: 'ana.ruiz',
+        isOwn: false,
+        files: [LINE],
+      });
+      expect(await actionsOn(api, boss, String(file.draft))).toEqual(['catalog-draft-begun']);
+      expect(fieldOf(await fileOf(ana), PAYMENTS).value).toBe('https://www.shipmentlink.com/');
+    },
+  );
 
   it(
     'describe a change in words, and export it as a patch of the one line that it touches',

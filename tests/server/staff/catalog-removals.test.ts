@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -68,23 +69,19 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     expect((await fileOf(ARTICLE, id)).body).toMatchObject({ isChanged: false, isRemoved: false, isRemovable: true });
   });
 
-  it.each([
-    ['a line', 'lines/evergreen.yaml', ['clients.yaml', 'faq.yaml'], true],
-    ['a page', 'pages/about.yaml', ['routes.yaml'], false],
-    ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
-  ])(
-    'causes an error in each file that refers to the removed one: %s',
-
-    async (_thing, path, others, isOffered) => {
-      const { problems, errors } = await removed(path);
-      expect(errors).toBeGreaterThan(0);
-      const found = problems.filter(({ severity }) => severity === 'error');
-      expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(others);
-      expect(found.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(
-        true,
-      );
-    },
-  );
+  it.each(
+    sampled<[what: string, path: string, referring: string[], isRemovable: boolean]>([
+      ['a line', 'lines/evergreen.yaml', ['clients.yaml', 'faq.yaml'], true],
+      ['a page', 'pages/about.yaml', ['routes.yaml'], false],
+      ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
+    ]),
+  )('causes an error in each file that refers to the removed one: %s', async (_thing, path, others, isOffered) => {
+    const { problems, errors } = await removed(path);
+    expect(errors).toBeGreaterThan(0);
+    const found = problems.filter(({ severity }) => severity === 'error');
+    expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(others);
+    expect(found.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(true);
+  });
 
   it.each([
     ['the only file of its kind', 'faq.yaml', 409],
@@ -97,7 +94,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     expect((await remove(path)).status).toBe(status);
   });
 
-  it('is not offered for the FAQ, forms and mails; mails cannot be added', async () => {
+  it('is not offered for the FAQ, forms and mails; mails cannot be added', { tags: ['deep'] }, async () => {
     const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
     expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
     const { id } = await removed(ARTICLE);
@@ -106,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
   });
 
-  it('takes a file added in the draft out of it, so that its name can be used again', async () => {
+  it('takes a file added in the draft out of it, so that its name can be used again', { tags: ['deep'] }, async () => {
     const add = { thing: 'article', id: 'nueva-norma' };
     const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
     const draft = String(added.draft);
@@ -146,7 +143,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
   });
 
-  it('done outside conflicts with a change in the draft, which stays', async () => {
+  it('done outside conflicts with a change in the draft, which stays', { tags: ['deep'] }, async () => {
     const { id } = await removed(ARTICLE);
     const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
     await inDatabase(api, ({ query }) =>

@@ -91,7 +91,7 @@ describe('editing a catalog file as text (S-105)', () => {
     expect((await written(`${RENAMED}# second\n`, kept)).isKept).toBe(true);
   });
 
-  it('combines with changes made in the form of the file', async () => {
+  it('combines with changes made in the form of the file', { tags: ['deep'] }, async () => {
     const kept = await written(RENAMED, await read());
     const body = { path: LINE, draft: kept.draft, kind: 'set', pointer: '/shortName', value: '"Ever"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });

@@ -57,31 +57,35 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
     expect((await correct(id, 2, { name: 'Puerto Brisa S.A.S.' })).status).toBe(400);
   });
 
-  it('change an address once the new mailbox confirms, end sessions, and can be undone from the old one', async () => {
-    const { id, nit, token } = await client('900700002');
-    const email = `nuevo-${nit}@andina.example.com`;
-    const corrected = await correct(id, 1, { email, reason: 'lost-mailbox' });
-    expect([corrected.status, corrected.body['email'], corrected.body['pendingEmail']]).toEqual([
-      200,
-      emailOf(nit),
-      email,
-    ]);
-    const stopping = (await api.mailsTo(emailOf(nit), 3)).find(({ content }) => content.text?.includes(email));
-    expect(stopping?.content.subject).toBe('Vamos a corregir el correo de su cuenta');
-    const [confirming] = await api.mailsTo(email);
-    expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
-    const [asking] = (await asked(id)).filter(({ action }) => action === 'email-change-asked');
-    expect(asking).toMatchObject({ actorRealm: 'staff', actorId: boss.id });
-    const confirmed = await api.call('POST', '/confirmar-correo', {
-      body: { token: confirming && tokenIn(confirming) },
-    });
-    expect(confirmed.status).toBe(204);
-    expect(await read(id)).toMatchObject({ email, pendingEmail: null });
-    expect((await api.call('GET', '/sesion', { token })).status).toBe(401);
-    const stop = { body: { token: stopping && tokenIn(stopping) } };
-    expect((await api.call('POST', '/detener-cambio-de-correo', stop)).status).toBe(204);
-    expect(await read(id)).toMatchObject({ email: emailOf(nit) });
-  });
+  it(
+    'change an address once the new mailbox confirms, end sessions, and can be undone from the old one',
+    onAnyDatabase(kind),
+    async () => {
+      const { id, nit, token } = await client('900700002');
+      const email = `nuevo-${nit}@andina.example.com`;
+      const corrected = await correct(id, 1, { email, reason: 'lost-mailbox' });
+      expect([corrected.status, corrected.body['email'], corrected.body['pendingEmail']]).toEqual([
+        200,
+        emailOf(nit),
+        email,
+      ]);
+      const stopping = (await api.mailsTo(emailOf(nit), 3)).find(({ content }) => content.text?.includes(email));
+      expect(stopping?.content.subject).toBe('Vamos a corregir el correo de su cuenta');
+      const [confirming] = await api.mailsTo(email);
+      expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
+      const [asking] = (await asked(id)).filter(({ action }) => action === 'email-change-asked');
+      expect(asking).toMatchObject({ actorRealm: 'staff', actorId: boss.id });
+      const confirmed = await api.call('POST', '/confirmar-correo', {
+        body: { token: confirming && tokenIn(confirming) },
+      });
+      expect(confirmed.status).toBe(204);
+      expect(await read(id)).toMatchObject({ email, pendingEmail: null });
+      expect((await api.call('GET', '/sesion', { token })).status).toBe(401);
+      const stop = { body: { token: stopping && tokenIn(stopping) } };
+      expect((await api.call('POST', '/detener-cambio-de-correo', stop)).status).toBe(204);
+      expect(await read(id)).toMatchObject({ email: emailOf(nit) });
+    },
+  );
 
   it('enter the id that the lines gave to a company, which its next session has', onAnyDatabase(kind), async () => {
     const { id, nit } = await client('900700007');

@@ -128,7 +128,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect(codeIn(await get(api, await logInAnew(), '/internal/staff'))).toEqual(KEPT_OUT);
   });
 
-  it('can be removed again once it is no longer required', async () => {
+  it('can be removed again once it is no longer required', { tags: ['deep'] }, async () => {
     await requireOfAll();
     expect((await setRule(false)).status).toBe(204);
     expect((await post(api, boss, '/internal/account/totp/remove')).status).toBe(204);

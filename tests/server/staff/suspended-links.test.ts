@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { addPerson, choosePassword } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
@@ -9,7 +9,7 @@ import { administrator, get, type Person, patch, staffMember } from '../support/
 
 const PASSWORD = { password: 'Muelle4K', passwordConfirmation: 'Muelle4K' };
 
-describe.each(DATABASE_KINDS)('links mailed before a suspension that has ended, on %s (S-44, S-113)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ended, on %s (S-44, S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
   let boss: Person;

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     return later;
   };
 
-  it('count waiting companies until the decision, but no pending or suspended ones', async () => {
+  it('count waiting companies until the decision, but no pending or suspended ones', onAnyDatabase(kind), async () => {
     const later = await companies();
     expect(await counts(member)).toMatchObject({ companies: 2 });
     const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');

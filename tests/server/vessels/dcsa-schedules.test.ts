@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import { CALL_COLUMNS } from '../../../src/server/domain/vessels/calls/columns.ts';
-import { DATABASE_KINDS, type DatabaseKind } from '../../support/database.ts';
+import { DATABASE_KINDS, type DatabaseKind, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Person, patch } from '../support/staff-life.ts';
 import { type Answer, bogotaDay, CALLS, type Schedules, TITLES, time } from './support/sample-calls.ts';
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
 
   const ask = async (query: string) => (await api.call('GET', `/arribos?${query}`)).body['answer'] as unknown as Answer;
 
-  it('requires staff for an import, and writes nothing in a dry run', async () => {
+  it('requires staff for an import, and writes nothing in a dry run', onAnyDatabase(kind), async () => {
     const own = await startWithStaff(kind);
     expect(
       (await own.api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status,
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     expect((await api.call('GET', '/arribos/nyk/00000000-0000-7000-8000-000000000000.ics')).status).toBe(404);
   });
 
-  it('returns the coming calls of an itinerary by port or vessel, also as CSV', async () => {
+  it('returns the coming calls of an itinerary by port or vessel, also as CSV', onAnyDatabase(kind), async () => {
     const itinerary = async (query: string) =>
       (await api.call('GET', `/itinerarios/nyk?${query}`)).body['answer'] as unknown as Answer;
     const all = await itinerary('');

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { type TestCell, writeWorkbook } from './support/workbook.ts';
 
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   const problems = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
 
-  it('writes nothing in a dry run, and reports what it would change', async () => {
+  it('writes nothing in a dry run, and reports what it would change', onAnyDatabase(kind), async () => {
     const report = await importText(`${TITLES}\n${ROW}\n`, { isDryRun: true });
     expect(report).toMatchObject({ rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
     expect(await calls()).toEqual([]);
@@ -64,18 +64,22 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await leftOvers()).toEqual([]);
   });
 
-  it('changes nothing for the same file again, even as Latin-1 with commas or as UTF-16', async () => {
-    await importText(`${TITLES}\n${ROW}\n`);
-    const before = await calls();
-    const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
-    expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    expect(await importText(Buffer.from(`\uFEFF${TITLES}\n${ROW}\n`, 'utf16le'))).toMatchObject({ unchanged: 1 });
-    expect(await calls()).toEqual(before);
-    // An import without changes is not recorded, so the one before can still be undone.
-    expect(await lastImport(database)).toMatchObject({ added: 1, isUndone: false });
-  });
+  it(
+    'changes nothing for the same file again, even as Latin-1 with commas or as UTF-16',
+    onAnyDatabase(kind),
+    async () => {
+      await importText(`${TITLES}\n${ROW}\n`);
+      const before = await calls();
+      const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
+      expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+      expect(await importText(Buffer.from(`\uFEFF${TITLES}\n${ROW}\n`, 'utf16le'))).toMatchObject({ unchanged: 1 });
+      expect(await calls()).toEqual(before);
+      // An import without changes is not recorded, so the one before can still be undone.
+      expect(await lastImport(database)).toMatchObject({ added: 1, isUndone: false });
+    },
+  );
 
-  it('understands the titles that people and other programs use', async () => {
+  it('understands the titles that people and other programs use', onAnyDatabase(kind), async () => {
     await importText(`${TITLES}\n${ROW}\n`);
     const row = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
     const titles = 'IMO No.;MOTONAVE;Voy;UN/LOCODE;eta;P.T.D.;statusCode;Muelle';
@@ -122,38 +126,42 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect((await calls()).map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COSMR']);
   });
 
-  it('writes nothing when any row is wrong, and reports every problem by row and column', async () => {
-    await importText(`${TITLES}\n${ROW}\n`);
-    const before = await calls();
-    const rows = [
-      TITLES,
-      ROW.replace('2103N', '999X'),
-      '9321484;A;1;COCTG;25/11/2026;;;',
-      '93214;;B C;XX;2026-02-30;11/25/2026;GONE;=1+1',
-      '',
-      ROW.replace('2103N', '999X'),
-      '9321483;A;2;COCTG;;;;',
-      '9321483;A;3;COCTG;26/11/2026;25/11/2026 10:00;;',
-      '9321483;A;4;COCTG;mañana;;;',
-      '9321483;A;5;COCTG;01/01/1901;;;',
-    ];
-    expect(await problems(rows.join('\n'))).toEqual([
-      'imo-check-digit 3 vesselIMONumber',
-      'bad-imo 4 vesselIMONumber',
-      'required 4 vesselName',
-      'bad-port 4 UNLocationCode',
-      'formula 4 terminal',
-      'bad-status 4 statusCode',
-      'no-such-day 4 arrivalEstimated',
-      'month-first 4 departurePlanned',
-      'duplicate-row 6',
-      'no-time 7',
-      'bad-time 9 arrivalEstimated',
-      'time-out-of-range 10 arrivalEstimated',
-    ]);
-    expect(await calls()).toEqual(before);
-    expect(await leftOvers()).toEqual([]);
-  });
+  it(
+    'writes nothing when any row is wrong, and reports every problem by row and column',
+    onAnyDatabase(kind),
+    async () => {
+      await importText(`${TITLES}\n${ROW}\n`);
+      const before = await calls();
+      const rows = [
+        TITLES,
+        ROW.replace('2103N', '999X'),
+        '9321484;A;1;COCTG;25/11/2026;;;',
+        '93214;;B C;XX;2026-02-30;11/25/2026;GONE;=1+1',
+        '',
+        ROW.replace('2103N', '999X'),
+        '9321483;A;2;COCTG;;;;',
+        '9321483;A;3;COCTG;26/11/2026;25/11/2026 10:00;;',
+        '9321483;A;4;COCTG;mañana;;;',
+        '9321483;A;5;COCTG;01/01/1901;;;',
+      ];
+      expect(await problems(rows.join('\n'))).toEqual([
+        'imo-check-digit 3 vesselIMONumber',
+        'bad-imo 4 vesselIMONumber',
+        'required 4 vesselName',
+        'bad-port 4 UNLocationCode',
+        'formula 4 terminal',
+        'bad-status 4 statusCode',
+        'no-such-day 4 arrivalEstimated',
+        'month-first 4 departurePlanned',
+        'duplicate-row 6',
+        'no-time 7',
+        'bad-time 9 arrivalEstimated',
+        'time-out-of-range 10 arrivalEstimated',
+      ]);
+      expect(await calls()).toEqual(before);
+      expect(await leftOvers()).toEqual([]);
+    },
+  );
 
   it.each([500, 501])('reads every row of a file of %d rows', async (count) => {
     const rows = Array.from({ length: count }, (_unused, index) => ROW.replace('2103N', `${count}R${index}`));
@@ -201,13 +209,13 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(undone).toEqual({ restored: 1, removed: 0, kept: 0 });
   });
 
-  it('keeps only the values that the last import replaced', async () => {
+  it('keeps only the values that the last import replaced', onAnyDatabase(kind), async () => {
     for (const time of ['06:00', '07:00', '08:00']) await importText(`${TITLES}\n${ROW.replace('06:00', time)}\n`);
     const kept = await database.query.selectFrom('vesselCallsBefore').select('arrivalEstimated').execute();
     expect(kept).toEqual([{ arrivalEstimated: Date.parse('2026-11-25T12:00:00Z') }]);
   });
 
-  it('reads texts and dates of both calendars from Excel workbooks', async () => {
+  it('reads texts and dates of both calendars from Excel workbooks', onAnyDatabase(kind), async () => {
     const path = join(folder, `${kind}.xlsx`);
     const rows: TestCell[][] = [
       ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'arrivalPlanned'],

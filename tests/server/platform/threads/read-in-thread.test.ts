@@ -31,7 +31,7 @@ describe('readInThread (S-68)', () => {
     expect(await all('numbers')).toEqual([1, 2]);
   });
 
-  it('does not count the time that its caller spends on a part', async () => {
+  it('does not count the time that its caller spends on a part', { tags: ['deep'] }, async () => {
     const parts: number[] = [];
     for await (const part of read('numbers', { workMs: 800 })) {
       parts.push(part);

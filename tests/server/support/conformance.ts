@@ -37,6 +37,7 @@ function checkerOfText(text: string): Checker {
 function checkerOf(document: ApiDocument): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document, 'api');
+  const findOperation = operationsOf(document);
   const validators = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {
     const validator = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
@@ -44,7 +45,7 @@ function checkerOf(document: ApiDocument): Checker {
     return validator;
   };
   return ({ method, path, status, type, text }) => {
-    const found = findOperation(document, method, path);
+    const found = findOperation(method, path);
     if (found === undefined) return;
     const { operation, pointer } = found;
     const reply = operation.responses[status];
@@ -60,21 +61,27 @@ function checkerOf(document: ApiDocument): Checker {
   };
 }
 
-/** Finds the operation of an address; as on the server, a literal path takes precedence over one with parameters. */
-function findOperation(
-  { paths }: ApiDocument,
-  method: string,
-  address: string,
-): { readonly operation: DocumentedOperation; readonly pointer: string } | undefined {
-  const path = address.replace(/\?.*$/, '');
-  // A literal path takes precedence over one with a parameter.
-  const exactFirst = Object.entries(paths).sort(([a], [b]) => Number(b === path) - Number(a === path));
-  for (const [template, operations] of exactFirst) {
-    const operation = operations[method.toLowerCase()];
-    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    if (operation === undefined || !pattern.test(path)) continue;
+/** Returns a function that finds the operation of an address; its patterns are made once, because tests make many calls. */
+function operationsOf({ paths }: ApiDocument) {
+  const templates = Object.entries(paths).map(([template, operations]) => ({
+    template,
+    operations,
+    pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (
+    method: string,
+    address: string,
+  ): { readonly operation: DocumentedOperation; readonly pointer: string } | undefined => {
+    const path = address.replace(/\?.*$/, '');
+    const verb = method.toLowerCase();
+    const offers = ({ operations, pattern }: (typeof templates)[number]) =>
+      operations[verb] !== undefined && pattern.test(path);
+    // As on the server, a literal path takes precedence over one with a parameter.
+    const found = templates.find((each) => each.template === path && offers(each)) ?? templates.find(offers);
+    const operation = found?.operations[verb];
+    if (found === undefined || operation === undefined) return undefined;
+    const { template } = found;
     const escaped = template.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
-    return { operation, pointer: `/paths/${escaped}/${method.toLowerCase()}` };
-  }
-  return undefined;
+    return { operation, pointer: `/paths/${escaped}/${verb}` };
+  };
 }
